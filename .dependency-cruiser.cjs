@@ -64,6 +64,7 @@ module.exports = {
           '^packages/sdk/src/(core|namespaces/.+)\\.ts$',
           '^packages/[^/]+/src/(index|parts)\\.ts$',
           '^packages/contract/src/(access/grantee|(calls|input)/[^/]+)\\.ts$',
+          '^packages/contract/src/calls/[^/]+/[^/]+\\.ts$',
           '^packages/sealing/src/(node/index|fields/index)\\.ts$',
         ],
       },

@@ -4,6 +4,7 @@ export * from './schema/bans.ts';
 export * from './schema/connected-apps.ts';
 export * from './schema/deleted-addresses.ts';
 export * from './schema/factors/credentials.ts';
+export * from './schema/files/access-requests.ts';
 export * from './schema/files/file-keys.ts';
 export * from './schema/files/files.ts';
 export * from './schema/files/groups.ts';

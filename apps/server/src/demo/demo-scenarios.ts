@@ -12,6 +12,7 @@ import {
   revokeGrantAction,
   tellGranteeAction,
 } from './simulation/file-actions.ts';
+import { createRequestActions } from './simulation/requests/request-actions.ts';
 import { banPersonAction, deactivateBakerAction } from './simulation/people-actions.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import type { Simulation } from './simulation/scenarios.ts';
@@ -32,6 +33,33 @@ interface DemoPeople {
   former: SimulatedPerson;
   readers: readonly SimulatedPerson[];
 }
+
+type Visit = (daysAgo: number, person: SimulatedPerson, steps: readonly VisitStep[]) => void;
+
+/** Requests for access in all states; the last two wait for an answer of bo. */
+const scheduleRequests = (
+  visitAt: Visit,
+  bo: SimulatedPerson,
+  [one, other]: readonly SimulatedPerson[],
+) => {
+  if (!one || !other) return;
+  const of = (asker: SimulatedPerson, reason: string) =>
+    createRequestActions({ asker, baker: bo }, reason);
+  const mistaken = of(one, 'I took the wrong file, sorry.');
+  visitAt(26, one, toVisitSteps(mistaken.ask, mistaken.withdraw));
+  const allowed = of(one, 'I prepare the audit of the third quarter.');
+  visitAt(24.4, one, toVisitSteps(allowed.ask));
+  visitAt(23.6, bo, [
+    ...LOGIN_STEPS,
+    visitStep(allowed.allow, { rows: 2 }),
+    visitStep(logOutAction),
+  ]);
+  const refused = of(other, 'It was attached to an email.');
+  visitAt(21.4, other, toVisitSteps(refused.ask));
+  visitAt(20.6, bo, toVisitSteps(refused.refuse));
+  visitAt(1.1, one, toVisitSteps(of(one, 'The supplier asks for these figures.').ask));
+  visitAt(0.7, other, toVisitSteps(of(other, 'I take over the bakery in Lyon.').ask));
+};
 
 /** Brings the named demo accounts into the state that the README documents. */
 export function scheduleDemoScenarios(
@@ -85,6 +113,12 @@ export function scheduleDemoScenarios(
       toVisitSteps(openFileOfBakerAction(bo), openKnownFileAction),
     );
   }
+
+  scheduleRequests(
+    visitAt,
+    bo,
+    readers.filter(({ usesPin }) => usesPin),
+  );
 
   visitAt(60, bo, toVisitSteps(grantAccessAction([former.address])));
   visitAt(58, former, toVisitSteps(openKnownFileAction));

@@ -1,4 +1,4 @@
-import { canonicalAddress, deviceList } from '@bakehouse/contract';
+import { canonicalAddress, deviceList, ownRequest } from '@bakehouse/contract';
 import type { SessionLevel } from '../../src/db/tables.ts';
 import { consentToRecipesApp, findRevokePath } from '../connected-apps/consenting-user.ts';
 import { createWaitingDevice } from '../connected-apps/waiting-device.ts';
@@ -68,6 +68,11 @@ const prepareFileChange = (path: string, change: object) =>
     const { checksum } = await person.bake();
     return () => person.call(path, { checksum, ...change });
   });
+
+const askForAccess = async (asker: Person, checksum: string): Promise<string> => {
+  const { json } = await asker.call('/ask_access', { checksum, reason: 'For the audit' });
+  return ownRequest.parse(json).id;
+};
 
 const prepareFileCallWithPin = (path: string, isDestroyed: boolean): WritingCall => ({
   level: 'second',
@@ -205,6 +210,29 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       const baker = await createPerson(server);
       const { checksum } = await baker.bake({ permissions: [{ email: person.address }] });
       return () => person.open(checksum);
+    }),
+  },
+  'POST /api/ask_access': {
+    level: 'second',
+    prepare: prepareWithNewPerson((person) =>
+      Promise.resolve(() =>
+        person.call('/ask_access', { checksum: createChecksum(), reason: 'For the audit' }),
+      ),
+    ),
+  },
+  'POST /api/withdraw_request': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async (person) => {
+      const id = await askForAccess(person, createChecksum());
+      return () => person.call('/withdraw_request', { id });
+    }),
+  },
+  'POST /api/answer_request': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async (person, server) => {
+      const { checksum } = await person.bake();
+      const id = await askForAccess(await createPerson(server), checksum);
+      return () => person.call('/answer_request', { id, answer: 'allow' });
     }),
   },
   'POST /api/modify_permissions': {
@@ -345,6 +373,9 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/explain_access': 'reads',
   'GET /api/get_person': 'reads',
   'GET /api/shared_files': 'reads',
+  'GET /api/my_requests': 'reads',
+  'GET /api/access_requests': 'reads',
+  'POST /api/answer_request/preview': 'reads',
   'GET /api/saved_views': 'reads',
   'POST /api/saved_views/create': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/update': 'is not recorded; its own tests are in saved-views',

@@ -155,7 +155,7 @@ export const markFileChanged = ({ world, at }: ActionContext, file: SimulatedFil
 const hasGrant = (file: SimulatedFile, { address, keyPath }: AccessGrant) =>
   file.grants.some((grant) => grant.address === address && grant.keyPath === keyPath);
 
-const addGrant = (context: ActionContext, file: SimulatedFile, grant: AccessGrant) => {
+export const addGrant = (context: ActionContext, file: SimulatedFile, grant: AccessGrant) => {
   file.grants.push({ ...grant, createdAt: context.at });
   context.world.addToGrantees(file, grant);
   markFileChanged(context, file);

@@ -4,6 +4,7 @@ import { NO_CALLER } from '../../lib/http/caller.ts';
 import { hashPin } from '../../services/factors/pins/pin-hash.ts';
 import type { Queries } from '../../db/client.ts';
 import {
+  accessRequests,
   bans,
   emails,
   fileFields,
@@ -142,6 +143,18 @@ const writeUsers = async (
   );
 };
 
+const writeRequests = async (tx: Queries, { requests }: SimulatedWorldChanges) => {
+  const set = {
+    state: sql`excluded.state`,
+    answeredAt: sql`excluded.answered_at`,
+    word: sql`excluded.word`,
+    isDisclosed: sql`excluded.is_disclosed`,
+  };
+  await runInBatches([...requests], (batch) =>
+    tx.insert(accessRequests).values(batch).onConflictDoUpdate({ target: accessRequests.id, set }),
+  );
+};
+
 /** Hashes a PIN only when an account needs it, because each hash is slow. */
 const createPinHashes = (deps: Deps) => {
   const hashes = new Map<string, string>();
@@ -194,6 +207,7 @@ export function createSimulatedWorldWriter(
           await writePins(tx, people);
           await writeFiles(tx, [...changes.files], written);
           await writeBans(tx, changes);
+          await writeRequests(tx, changes);
         },
         keep: () => {
           const filesBefore = written.size;

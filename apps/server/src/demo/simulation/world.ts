@@ -4,6 +4,7 @@ import type { Random } from '../../lib/crypto/random.ts';
 import type { AccessGrant } from '../../services/access/access-decision.ts';
 import type { UnlinkedRow } from '../../services/audit/audit-chain.ts';
 import type { StoredBan } from '../../services/files/open-outcome.ts';
+import type { accessRequests } from '../../db/tables.ts';
 import type { UserName } from '../../db/schema/users.ts';
 
 export interface SimulatedPerson {
@@ -57,12 +58,15 @@ export interface SimulatedBan extends StoredBan {
   createdAt: Date;
 }
 
+export type SimulatedRequest = typeof accessRequests.$inferInsert;
+
 export interface SimulatedWorldChanges {
   people: Set<SimulatedPerson>;
   gone: Set<SimulatedPerson>;
   files: Set<SimulatedFile>;
   bans: Set<SimulatedBan>;
   liftedBans: Set<SimulatedBan>;
+  requests: Set<SimulatedRequest>;
 }
 
 const createEmptyChanges = (): SimulatedWorldChanges => ({
@@ -71,6 +75,7 @@ const createEmptyChanges = (): SimulatedWorldChanges => ({
   files: new Set(),
   bans: new Set(),
   liftedBans: new Set(),
+  requests: new Set(),
 });
 
 export interface SimulatedWorld {
@@ -87,6 +92,7 @@ export interface SimulatedWorld {
   addToGrantees: (file: SimulatedFile, grant: AccessGrant) => void;
   addBan: (ban: SimulatedBan) => void;
   liftBan: (ban: SimulatedBan) => void;
+  saveRequest: (request: SimulatedRequest) => void;
   bansOn: (address: string) => readonly SimulatedBan[];
   countRow: (row: UnlinkedRow) => void;
   takeChanges: () => SimulatedWorldChanges;
@@ -148,6 +154,7 @@ export function createSimulatedWorld(source: SimulatedWorld['source']): Simulate
       bans.set(ban.untagged, others);
       if (!changes.bans.delete(ban)) changes.liftedBans.add(ban);
     },
+    saveRequest: (request) => changes.requests.add(request),
     bansOn: (address) => bans.get(withoutPlusTag(address)) ?? [],
     countRow: ({ actorId, bakerId, hiddenFromActor }) => {
       const baker = bakerId === null ? undefined : people.get(bakerId);

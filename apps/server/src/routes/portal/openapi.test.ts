@@ -85,6 +85,7 @@ const ITSELF = 'GET /api/openapi.json';
 const CALLS_WITHOUT_QUERY = [
   'GET /api/auth/connected_logins',
   'GET /api/auth/sessions',
+  'GET /api/my_requests',
   'GET /api/saved_views',
 ];
 
@@ -190,6 +191,7 @@ describe('the description of the portal API', () => {
       'GET /api/get_files',
       'GET /api/shared_files',
       'GET /api/get_all_audit_logs',
+      'GET /api/access_requests',
       'GET /api/users/openers',
       'GET /api/users/bakers',
     ]);

@@ -8,6 +8,7 @@ import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
+import { accessRequestRoutes } from './requests/access-requests.ts';
 import { savedViewRoutes } from './views/saved-views.ts';
 import { userRoutes } from './users.ts';
 
@@ -20,6 +21,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...deviceAuthorizationRoutes,
   ...fileRoutes,
   ...auditLogRoutes,
+  ...accessRequestRoutes,
   ...banRoutes,
   ...userRoutes,
   ...savedViewRoutes,

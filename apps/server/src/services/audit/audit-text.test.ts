@@ -183,6 +183,36 @@ const EXAMPLES = [
     'Factors reset',
   ),
   example(
+    'access_requested',
+    { reason: 'For the audit', keyPath: null },
+    'Asked for access to Rye.pdf: For the audit',
+    'Access requested',
+  ),
+  example(
+    'request_allowed',
+    {},
+    'Allowed the request of mia@partner.example for Rye.pdf',
+    'Request allowed',
+  ),
+  example(
+    'request_refused',
+    { word: 'Ask your own team first.' },
+    'Refused the request of mia@partner.example for Rye.pdf: Ask your own team first.',
+    'Request refused',
+  ),
+  example(
+    'request_refused',
+    { word: null },
+    'Refused the request of mia@partner.example for Rye.pdf',
+    'Request refused',
+  ),
+  example(
+    'request_withdrawn',
+    {},
+    'Withdrew the request for access to Rye.pdf',
+    'Request withdrawn',
+  ),
+  example(
     'access_shared',
     { grantee: 'mia@partner.example' },
     'Told mia@partner.example by email about Rye.pdf',

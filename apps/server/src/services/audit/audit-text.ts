@@ -85,6 +85,11 @@ export interface AuditDetails {
   factor_removed: FactorDetails & { with?: readonly string[] };
   factors_reset: { removed: readonly string[] };
   access_shared: { grantee: string };
+  access_requested: { reason: string; keyPath: string | null };
+  request_allowed: NoDetails;
+  /** What the baker wrote with the answer. */
+  request_refused: { word: string | null };
+  request_withdrawn: NoDetails;
   /** `operator` is the user of the machine who ran the command. */
   impersonation_token_created: { operator: string };
   impersonation_started: NoDetails;
@@ -216,6 +221,12 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   factors_reset: (_names, { removed }) =>
     `Removed what was set up before the address was confirmed: ${removed.join(', ')}`,
   access_shared: ({ document }, { grantee }) => `Told ${grantee} by email about ${document}`,
+  access_requested: ({ document }, { reason, keyPath }) =>
+    `Asked for access to ${document}${keyPathText(keyPath ?? BASE_KEY_PATH)}: ${reason}`,
+  request_allowed: ({ document, subject }) => `Allowed the request of ${subject} for ${document}`,
+  request_refused: ({ document, subject }, { word }) =>
+    `Refused the request of ${subject} for ${document}${word === null ? '' : `: ${word}`}`,
+  request_withdrawn: ({ document }) => `Withdrew the request for access to ${document}`,
   impersonation_token_created: ({ subject }, { operator }) =>
     `Created a token to act for ${subject}, by a command of ${operator}`,
   impersonation_started: () => 'Logged in to act for somebody else',

@@ -24,7 +24,7 @@ export interface FileChange {
   ifMatch: VersionCondition | undefined;
 }
 
-interface LockedFile {
+export interface LockedFile {
   tx: Queries;
   file: StoredFile;
   actor: AuditActor;

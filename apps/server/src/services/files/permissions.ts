@@ -44,7 +44,7 @@ const removeGrants = async (tx: Queries, fileId: string, remove: GrantChanges['r
     .returning();
 };
 
-const addGrants = async (
+export const addGrants = async (
   tx: Queries,
   fileId: string,
   createdAt: Date,

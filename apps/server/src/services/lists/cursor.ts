@@ -5,7 +5,8 @@ import { readJsonText } from '../../lib/json-text.ts';
 import type { CursorDirection } from './keyset.ts';
 import type { SortKey, SortKeyType, Ordering } from './ordering.ts';
 
-export type ListName = 'files' | 'shared_files' | 'events' | 'openers' | 'bakers';
+export type ListName =
+  'files' | 'shared_files' | 'access_requests' | 'events' | 'openers' | 'bakers';
 
 /** A cursor is valid only for one list and order, because key values mean nothing in another order. */
 export interface CursorScope {

@@ -53,10 +53,16 @@ const matchesBan = (level: BanLevel, account: Account, address: string): SQL | u
     level === 'org' ? isNull(bans.bakerId) : eq(bans.bakerId, account.id),
   );
 
-const banReasonOf = ({ reason = '' }: ManageBanBody) =>
+const banReasonOf = ({ reason = '' }: Pick<ManageBanBody, 'reason'>) =>
   reason === '' ? DEFAULT_BAN_REASON : reason;
 
-const addBan = (tx: Queries, deps: Deps, account: Account, address: string, body: ManageBanBody) =>
+export const addBan = (
+  tx: Queries,
+  deps: Deps,
+  account: Account,
+  address: string,
+  body: Pick<ManageBanBody, 'ban_level' | 'reason'>,
+) =>
   tx
     .insert(bans)
     .values({

@@ -1,5 +1,6 @@
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import {
+  accessRequests,
   appAuthorizations,
   appTokens,
   attempts,
@@ -22,7 +23,16 @@ import { deleteDestroyedKeys } from './destroyed-keys.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
+const REQUEST_RETENTION_DAYS = 90;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
+
+const closeOldRequests = async ({ db, clock }: Deps) => {
+  const now = clock.now();
+  const isOver = and(eq(accessRequests.state, 'open'), lte(accessRequests.expiresAt, now));
+  await db.update(accessRequests).set({ state: 'expired' }).where(isOver);
+  const before = new Date(now.getTime() - REQUEST_RETENTION_DAYS * DAY_MS);
+  await db.delete(accessRequests).where(lt(accessRequests.createdAt, before));
+};
 
 export async function deleteOldRows(deps: Deps): Promise<void> {
   const { db, clock } = deps;
@@ -39,6 +49,7 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldMessages(db, before);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));
   await deleteOldQuotas(db, clock.now());
+  await closeOldRequests(deps);
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));
   // A rate limit bucket is full again after a day without requests.

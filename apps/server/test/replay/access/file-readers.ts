@@ -46,6 +46,15 @@ const createLetterReader =
       check(!state.bans.has(banKeyOf({ bakerId, untagged })), row, 'the person was banned');
   };
 
+const createAnswerReaders = (check: CheckCondition, readFileRow: FileRowRead): AuditRowReaders => {
+  const readAnswer = readFileRow((file, row) => {
+    check(row.actorId === row.bakerId, row, 'only the baker answers requests');
+    const isGranted = [...file.grants.values()].some(({ address }) => address === row.subject);
+    check(row.action === 'request_refused' || isGranted, row, 'the person got no access');
+  });
+  return { request_allowed: readAnswer, request_refused: readAnswer };
+};
+
 export function createFileRowReaders(state: AccessState, check: CheckCondition): AuditRowReaders {
   const readFileRow =
     (read: (file: ReplayedFile, row: AuditRow) => void): AuditRowReader =>
@@ -102,12 +111,11 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
     file.bakedAt = row.at;
   });
 
-  const readLetter = readFileRow(createLetterReader(state, check));
-
   return {
     file_baked: readBake,
     ...createDestructionReaders(check, { readFileRow, readVersion }),
-    access_shared: readLetter,
+    access_shared: readFileRow(createLetterReader(state, check)),
+    ...createAnswerReaders(check, readFileRow),
     file_sealed: readFileRow((file, row) => {
       check(row.actorId === row.bakerId, row, 'only the baker seals a file');
       check(file.destroyedAt === null, row, 'the file was destroyed');

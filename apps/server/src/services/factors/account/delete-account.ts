@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import {
+  accessRequests,
   appAuthorizations,
   appConsents,
   bans,
@@ -75,6 +76,7 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   await cancelPinResetReminder(tx, deps, userId);
   await tx.delete(pinResets).where(eq(pinResets.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  await tx.delete(accessRequests).where(eq(accessRequests.askerId, userId));
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
   await tx.delete(bans).where(eq(bans.bakerId, userId));
   const erased = {
