@@ -1,7 +1,9 @@
-import { BASE_KEY_PATH, domainOf, type AccessRule } from '@bakehouse/contract';
+import { BASE_KEY_PATH, domainOf, withoutPlusTag, type AccessRule } from '@bakehouse/contract';
 import type { AccessFile } from '../../src/services/access/access-decision.ts';
+import type { GrantLimits } from '../../src/services/access/grant-limits.ts';
 
 export const FIELD_KEY_PATH = "m/0'/0'/1'";
+export const OTHER_KEY_PATH = "m/0'/0'/2'";
 
 export const CLOSED_FILE: AccessFile = {
   bakerIsActive: true,
@@ -17,6 +19,23 @@ export const withGrant = (
   address: string,
   keyPath: string = BASE_KEY_PATH,
 ): AccessFile => ({ ...file, grants: [...file.grants, { address, keyPath }] });
+
+const NO_LIMITS: GrantLimits = {
+  until: null,
+  daysAfterFirstOpening: null,
+  maxOpenings: null,
+  maxOpeningsInAll: null,
+  openingsInAll: 0,
+  uses: [],
+};
+
+/** Limits the grant that was added last. */
+export const withLimits = (file: AccessFile, limits: Partial<GrantLimits>): AccessFile => ({
+  ...file,
+  grants: file.grants.map((grant, index, { length }) =>
+    index === length - 1 ? { ...grant, limits: { ...NO_LIMITS, ...limits } } : grant,
+  ),
+});
 
 export const withBan = (
   file: AccessFile,
@@ -37,5 +56,18 @@ export const ruleCircumstances = (address: string, at: Date): readonly RuleCircu
   ['layered_grant', (file) => withGrant(file, address, FIELD_KEY_PATH)],
   ['email_grant', (file) => withGrant(file, address)],
   ['wildcard_grant', (file) => withGrant(file, `*@${domainOf(address)}`)],
+  [
+    'access_ended',
+    (file) => withLimits(withGrant(file, `*@${domainOf(address)}`, FIELD_KEY_PATH), { until: at }),
+  ],
+  [
+    'openings_used_up',
+    (file) =>
+      withLimits(withGrant(file, address, OTHER_KEY_PATH), {
+        maxOpenings: 2,
+        openingsInAll: 2,
+        uses: [{ person: withoutPlusTag(address), openings: 2, firstAt: at }],
+      }),
+  ],
   ['no_grant', (file) => file],
 ];

@@ -1,6 +1,7 @@
-import { BASE_KEY_PATH } from '@bakehouse/contract';
+import { BASE_KEY_PATH, withoutPlusTag } from '@bakehouse/contract';
 import fc from 'fast-check';
 import type { AccessFile } from '../../src/services/access/access-decision.ts';
+import type { GrantLimits } from '../../src/services/access/grant-limits.ts';
 
 /** All generated dates are close to this instant. */
 export const TEST_NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -38,11 +39,45 @@ const arbitraryOffsetMs = fc.constantFrom(...OFFSETS_MS);
 
 export const arbitraryInstant = arbitraryOffsetMs.map((ms) => new Date(TEST_NOW.getTime() + ms));
 
-const arbitraryOptionalDate = fc.option(arbitraryInstant, { freq: 2 });
+const HALF_OF_ALL = { freq: 2 } as const;
+
+const arbitraryOptionalDate = fc.option(arbitraryInstant, HALF_OF_ALL);
+
+const DAY_MS = 86_400_000;
+
+/** One day after the first opening is then close to the other dates. */
+const arbitraryFirstOpening = fc
+  .constantFrom(...OFFSETS_MS, -DAY_MS - 1, -DAY_MS + 1)
+  .map((ms) => new Date(TEST_NOW.getTime() + ms));
+
+const arbitraryUses = fc.uniqueArray(
+  fc.record({
+    person: arbitraryAddress.map(withoutPlusTag),
+    openings: fc.integer({ min: 1, max: 3 }),
+    firstAt: arbitraryFirstOpening,
+  }),
+  { maxLength: 4, selector: ({ person }) => person },
+);
+
+const arbitraryMaximum = fc.option(fc.integer({ min: 1, max: 4 }), HALF_OF_ALL);
+
+const arbitraryLimits: fc.Arbitrary<GrantLimits> = fc
+  .record({
+    until: arbitraryOptionalDate,
+    daysAfterFirstOpening: fc.option(fc.constant(1), HALF_OF_ALL),
+    maxOpenings: arbitraryMaximum,
+    maxOpeningsInAll: arbitraryMaximum,
+    uses: arbitraryUses,
+  })
+  .map((limits) => ({
+    ...limits,
+    openingsInAll: limits.uses.reduce((sum, { openings }) => sum + openings, 0),
+  }));
 
 const arbitraryGrant = fc.record({
   address: fc.constantFrom(...TEST_ADDRESSES, ...TEST_WILDCARDS),
   keyPath: fc.constantFrom(...TEST_KEY_PATHS),
+  limits: fc.option(arbitraryLimits, { ...HALF_OF_ALL, nil: undefined }),
 });
 
 const arbitraryBan = fc.record({
@@ -64,7 +99,10 @@ const dateArbitraries = {
   openableAt: arbitraryOptionalDate,
   expiresAt: arbitraryOptionalDate,
 };
-const arbitraryGrants = fc.array(arbitraryGrant, { maxLength: 5 });
+const arbitraryGrants = fc.uniqueArray(arbitraryGrant, {
+  maxLength: 5,
+  selector: ({ address, keyPath }) => `${address} ${keyPath}`,
+});
 
 export const arbitraryAccessFile: fc.Arbitrary<AccessFile> = fc.record({
   bakerIsActive: fc.boolean(),

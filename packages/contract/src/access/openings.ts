@@ -15,6 +15,8 @@ export const DISCLOSED_DENYING_RULES = [
   'individual_ban',
   'not_openable_yet',
   'expired',
+  'access_ended',
+  'openings_used_up',
 ] as const;
 
 export type AllowingRule = (typeof ALLOWING_RULES)[number];
@@ -54,7 +56,7 @@ export const openFileResponse = z.object({
     checksum: z.optional(z.string()),
   }),
   key_paths: z.array(z.string()),
-  /** The instant at which the file expires; null when the file does not expire. */
+  /** The next instant at which the answer or its rule changes; null if there is none. */
   changes_at: z.nullable(z.string()),
   /** One for each header whose key path is granted; only in replies to requests with headers. */
   keys: z.optional(z.array(releasedKey)),

@@ -9,6 +9,8 @@ export const REFUSAL_REASONS = {
   individual_ban: 'banned by the baker',
   not_openable_yet: 'not openable yet',
   expired: 'the file has expired',
+  access_ended: 'the access has ended',
+  openings_used_up: 'no openings left',
   no_grant: 'no access',
 } as const satisfies Record<DenyingRule, string>;
 

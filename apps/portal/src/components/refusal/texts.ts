@@ -24,6 +24,11 @@ export const REFUSAL_TEXTS = {
   individual_ban: { reason: () => 'Its baker has banned you.', request: 'to lift the ban.' },
   not_openable_yet: { reason: () => 'It is too early.', request: 'if you need it earlier.' },
   expired: { reason: () => 'It has expired.', request: 'for more time.' },
+  access_ended: { reason: () => 'Your access has ended.', request: 'for more time.' },
+  openings_used_up: {
+    reason: () => 'You have opened it as often as you may.',
+    request: 'if you need it again.',
+  },
   unknown: {
     reason: () =>
       'Nobody gave you access to these exact bytes. A changed copy counts as another file. Ask the person who sent it.',

@@ -38,6 +38,8 @@ export const SHARED_RULE_TEXTS = {
   individual_ban: 'The baker has banned you',
   not_openable_yet: 'It is too early',
   expired: 'It has expired',
+  access_ended: 'Your access has ended',
+  openings_used_up: 'You have used all openings',
 } as const satisfies Record<SharedFileRow['rule'], string>;
 
 export const SHARED_BAN_TEXTS = {

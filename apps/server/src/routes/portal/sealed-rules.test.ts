@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   CLOSED_FILE,
   FIELD_KEY_PATH,
+  OTHER_KEY_PATH,
   ruleCircumstances,
 } from '../../../test/access/access-rules.ts';
 import {
@@ -14,6 +15,7 @@ import {
   sealingKeyOf,
   type SealedCopy,
 } from '../../../test/access/sealed-copies.ts';
+import { storeLimits } from '../../../test/access/stored-limits.ts';
 import { createPerson, type Person } from '../../../test/people/person.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
 import { files } from '../../db/tables.ts';
@@ -35,8 +37,12 @@ const grantsAt = ({ grants }: AccessFile, path: string) =>
 const bake = async (baker: Person, state: AccessFile): Promise<BakedFile> => {
   const baked = await baker.bake({
     permissions: grantsAt(state, BASE_KEY_PATH).map((email) => ({ email })),
-    layered: [{ field: 'Prices', path: FIELD_KEY_PATH, emails: grantsAt(state, FIELD_KEY_PATH) }],
+    layered: [
+      { field: 'Prices', path: FIELD_KEY_PATH, emails: grantsAt(state, FIELD_KEY_PATH) },
+      { field: 'Names', path: OTHER_KEY_PATH, emails: grantsAt(state, OTHER_KEY_PATH) },
+    ],
   });
+  await storeLimits(server(), baked.id, state.grants);
   const { destroyedAt, openableAt, expiresAt } = state;
   await server()
     .deps.db.update(files)
@@ -52,7 +58,7 @@ const ban = (baker: Person, { address, level }: AccessFile['bans'][number]) => {
     : baker.call('/bans/manage', body);
 };
 
-/** Brings a new file of a new baker into a state, and seals a copy for the whole and for a field. */
+/** Brings a new file of a new baker into a state, and seals a copy for the whole and for two fields. */
 const arrange = async (state: AccessFile) => {
   const baker = await createPerson(server());
   const baked = await bake(baker, state);
@@ -60,6 +66,7 @@ const arrange = async (state: AccessFile) => {
   const copies = {
     [BASE_KEY_PATH]: await seal(BASE_KEY_PATH),
     [FIELD_KEY_PATH]: await seal(FIELD_KEY_PATH),
+    [OTHER_KEY_PATH]: await seal(OTHER_KEY_PATH),
   };
   for (const each of state.bans) await ban(baker, each);
   if (!state.bakerIsActive)

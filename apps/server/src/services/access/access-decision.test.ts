@@ -22,6 +22,7 @@ import {
   type AccessDecision,
   type AccessFile,
 } from './access-decision.ts';
+import type { GrantLimits } from './grant-limits.ts';
 
 const MIA = 'mia@partner.example';
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
@@ -31,6 +32,9 @@ const OPEN = withGrant(CLOSED_FILE, MIA);
 const CIRCUMSTANCES = ruleCircumstances(MIA, TEST_NOW);
 
 const ALLOWED_BY: readonly AccessRule[] = ['layered_grant', 'email_grant', 'wildcard_grant'];
+
+/** These rules apply only to somebody with a grant. */
+const GRANTED: readonly AccessRule[] = [...ALLOWED_BY, 'access_ended', 'openings_used_up'];
 
 describe('each rule', () => {
   it.each(CIRCUMSTANCES)('%s decides alone', (rule, apply) => {
@@ -175,7 +179,7 @@ describe('an explanation', () => {
     for (const [index, [rule, apply]] of CIRCUMSTANCES.entries()) {
       for (const [other, applyOther] of CIRCUMSTANCES.slice(index + 1)) {
         const { matched } = explainAccess(apply(applyOther(CLOSED_FILE)), MIA, TEST_NOW);
-        const isGranted = [rule, other].some((each) => ALLOWED_BY.includes(each));
+        const isGranted = [rule, other].some((each) => GRANTED.includes(each));
         const without = isGranted || other === 'no_grant' ? [] : ['no_grant'];
         const expected = isGranted
           ? [rule, other].filter((each) => each !== 'no_grant')
@@ -219,6 +223,20 @@ describe('an explanation', () => {
   });
 });
 
+/** Written once more in another way than in the product. */
+const isWithinLimits = (limits: GrantLimits | undefined, address: string, at: Date) => {
+  if (!limits) return true;
+  const used = limits.uses.find(({ person }) => person === withoutPlusTag(address));
+  const { openings, firstAt } = used ?? { openings: 0, firstAt: at };
+  const most = (limit: number | null) => limit ?? Infinity;
+  const isInTime =
+    most(limits.until?.getTime() ?? null) > at.getTime() &&
+    (!used || at.getTime() < firstAt.getTime() + most(limits.daysAfterFirstOpening) * 86_400_000);
+  const hasOpenings =
+    openings < most(limits.maxOpenings) && limits.openingsInAll < most(limits.maxOpeningsInAll);
+  return isInTime && hasOpenings;
+};
+
 describe('for any file, address and instant', () => {
   const answer = (decision: AccessDecision) => [
     decision.rule,
@@ -258,7 +276,10 @@ describe('for any file, address and instant', () => {
         const decision = decideAccess(file, address, at);
         if (!decision.allowed) return;
         const domain = `*@${address.split('@')[1] ?? ''}`;
-        const own = file.grants.filter((grant) => [address, domain].includes(grant.address));
+        const own = file.grants.filter(
+          ({ address: name, limits }) =>
+            [address, domain].includes(name) && isWithinLimits(limits, address, at),
+        );
         expect(own.length).toBeGreaterThan(0);
         expect(new Set(decision.keyPaths)).toEqual(new Set(own.map(({ keyPath }) => keyPath)));
         expect(file.bans.map((ban) => withoutPlusTag(ban.address))).not.toContain(

@@ -7,11 +7,13 @@ import {
   type BanLevel,
   type DenyingRule,
 } from '@bakehouse/contract';
+import { endOfLimits, openingsLeftOf, type GrantLimits } from './grant-limits.ts';
 
 export interface AccessGrant {
   /** A canonical address or `*@domain`. */
   address: string;
   keyPath: string;
+  limits?: GrantLimits | undefined;
 }
 
 export interface AccessFile {
@@ -25,7 +27,7 @@ export interface AccessFile {
 }
 
 interface AccessDecisionBase {
-  /** The next instant when the file's dates change the deciding rule; null if there is none. */
+  /** The next instant when dates change the deciding rule or the key paths; null if there is none. */
   changesAt: Date | null;
   /** People without a grant must not learn that the file exists. */
   isGranted: boolean;
@@ -49,14 +51,16 @@ export interface ExplainedDecision {
   /** The deciding rule, which is the first of `matched`. */
   rule: AccessRule;
   matched: readonly AccessRule[];
-  /** The next instant when the file's dates open or close it for the address; null if there is none. */
+  /** The next instant when dates open or close the file for the address; null if there is none. */
   changesAt: Date | null;
 }
 
 interface AccessQuery {
   file: AccessFile;
   address: string;
+  person: string;
   granted: readonly AccessGrant[];
+  live: readonly AccessGrant[];
   at: Date;
 }
 
@@ -75,6 +79,13 @@ const isAddressBanned = ({ file, address }: AccessQuery, level: BanLevel) =>
 
 type RuleCondition = (query: AccessQuery) => boolean;
 
+const isOver = ({ limits }: AccessGrant, person: string, at: Date) => {
+  const end = endOfLimits(limits, person);
+  return end !== null && end <= at;
+};
+
+const isUsedUp = ({ limits }: AccessGrant, person: string) => openingsLeftOf(limits, person) === 0;
+
 const isWholeFile = ({ keyPath }: AccessGrant) => keyPath === BASE_KEY_PATH;
 
 /** Access rules are checked in this order; the first one that applies decides. */
@@ -85,16 +96,20 @@ const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
   ['individual_ban', (query) => isAddressBanned(query, 'individual')],
   ['not_openable_yet', ({ file, at }) => file.openableAt !== null && at < file.openableAt],
   ['expired', ({ file, at }) => file.expiresAt !== null && at >= file.expiresAt],
-  ['layered_grant', ({ granted }) => granted.some((grant) => !isWholeFile(grant))],
+  ['layered_grant', ({ live }) => live.some((grant) => !isWholeFile(grant))],
   [
     'email_grant',
-    ({ granted, address }) =>
-      granted.some((grant) => isWholeFile(grant) && grant.address === address),
+    ({ live, address }) => live.some((grant) => isWholeFile(grant) && grant.address === address),
   ],
   [
     'wildcard_grant',
-    ({ granted, address }) =>
-      granted.some((grant) => isWholeFile(grant) && grant.address !== address),
+    ({ live, address }) => live.some((grant) => isWholeFile(grant) && grant.address !== address),
+  ],
+  ['access_ended', ({ granted, person, at }) => granted.some((one) => isOver(one, person, at))],
+  [
+    'openings_used_up',
+    ({ granted, person, at }) =>
+      granted.some((one) => isUsedUp(one, person) && !isOver(one, person, at)),
   ],
   ['no_grant', ({ granted }) => granted.length === 0],
 ];
@@ -113,37 +128,56 @@ const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
 
 const isAllowingRule = (rule: AccessRule): rule is AllowingRule => ALLOWING_RULES.has(rule);
 
-/** Without a change of stored data, only the file's dates can change the decision. */
+const grantedKeyPathsOf = ({ live }: AccessQuery) =>
+  [...new Set(live.map(({ keyPath }) => keyPath))].toSorted();
+
+const isLive = (grant: AccessGrant, person: string, at: Date) =>
+  !isOver(grant, person, at) && !isUsedUp(grant, person);
+
+const atInstant = (query: Omit<AccessQuery, 'live' | 'at'>, at: Date): AccessQuery => ({
+  ...query,
+  live: query.granted.filter((grant) => isLive(grant, query.person, at)),
+  at,
+});
+
+/** Without a change of stored data, only the dates of the file and of its grants can change the decision. */
 const findNextChange = (
   query: AccessQuery,
-  isChanged: (rule: AccessRule) => boolean,
+  isChanged: (next: AccessQuery) => boolean,
 ): Date | null => {
-  const { openableAt, expiresAt } = query.file;
-  const upcoming = [openableAt, expiresAt]
+  const { file, granted, person, at } = query;
+  const ends = granted.map(({ limits }) => endOfLimits(limits, person));
+  const upcoming = [file.openableAt, file.expiresAt, ...ends]
     .filter((date) => date !== null)
-    .filter((date) => date > query.at)
+    .filter((date) => date > at)
     .toSorted((one, other) => one.getTime() - other.getTime());
-  return upcoming.find((at) => isChanged(findDecidingRule({ ...query, at }))) ?? null;
+  return upcoming.find((date) => isChanged(atInstant(query, date))) ?? null;
 };
 
-const grantedKeyPathsOf = (granted: readonly AccessGrant[]) =>
-  [...new Set(granted.map(({ keyPath }) => keyPath))].toSorted();
+const isGrantOf = (address: string) => {
+  const names = grantAddressesOf(address);
+  return (grant: AccessGrant) => names.includes(grant.address);
+};
 
 const toAccessQuery = (file: AccessFile, address: string, at: Date): AccessQuery => {
-  const names = grantAddressesOf(address);
-  const granted = file.grants.filter((grant) => names.includes(grant.address));
-  return { file, address, granted, at };
+  const granted = file.grants.filter(isGrantOf(address));
+  return atInstant({ file, address, person: withoutPlusTag(address), granted }, at);
+};
+
+const describeAnswer = (query: AccessQuery) => {
+  const rule = findDecidingRule(query);
+  const keyPaths = isAllowingRule(rule) ? grantedKeyPathsOf(query) : [];
+  return { rule, keyPaths, text: [rule, ...keyPaths].join(' ') };
 };
 
 /** access-sql.ts repeats this decision in SQL, and a test keeps the two equal. The address must be canonical. */
 export function decideAccess(file: AccessFile, address: string, at: Date): AccessDecision {
   const query = toAccessQuery(file, address, at);
-  const { granted } = query;
-  const rule = findDecidingRule(query);
-  const changesAt = findNextChange(query, (next) => next !== rule);
-  const base = { changesAt, isGranted: granted.length > 0 };
+  const { rule, keyPaths, text } = describeAnswer(query);
+  const changesAt = findNextChange(query, (next) => describeAnswer(next).text !== text);
+  const base = { changesAt, isGranted: query.granted.length > 0 };
   return isAllowingRule(rule)
-    ? { ...base, allowed: true, rule, keyPaths: grantedKeyPathsOf(granted) }
+    ? { ...base, allowed: true, rule, keyPaths }
     : { ...base, allowed: false, rule };
 }
 
@@ -156,6 +190,14 @@ export function explainAccess(file: AccessFile, address: string, at: Date): Expl
     allowed,
     rule,
     matched: findMatchingRules(query),
-    changesAt: findNextChange(query, (next) => isAllowingRule(next) !== allowed),
+    changesAt: findNextChange(query, (next) => isAllowingRule(findDecidingRule(next)) !== allowed),
   };
 }
+
+/** The grants that let the address open the file at the instant, if nothing else closes it. */
+export const liveGrantsOf = <Grant extends AccessGrant>(
+  grants: readonly Grant[],
+  address: string,
+  at: Date,
+): Grant[] =>
+  grants.filter(isGrantOf(address)).filter((grant) => isLive(grant, withoutPlusTag(address), at));

@@ -1,12 +1,66 @@
-import { eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { withoutPlusTag, type BanLevel } from '@bakehouse/contract';
-import { bans, files, grants, users } from '../../db/tables.ts';
+import { bans, files, grants, grantUses, users } from '../../db/tables.ts';
 import { grantAddressesOf, type AccessGrant } from './access-decision.ts';
+import type { GrantLimits } from './grant-limits.ts';
 
-const grantsOfAddressSql = (address: string) => sql<AccessGrant[]>`(
-  select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
-  from ${grants} where ${grants.fileId} = ${files.id}
-    and ${inArray(grants.address, [...grantAddressesOf(address)])})`;
+/** Instants are text in the JSON of Postgres. */
+type InJson<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? InJson<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: InJson<Value[Key]> }
+      : Value;
+
+export type SelectedGrant = AccessGrant & { serial: number };
+
+interface GrantInJson {
+  address: string;
+  keyPath: string;
+  serial: number;
+  limits: InJson<GrantLimits> | null;
+}
+
+const hasLimitsSql = sql`num_nonnulls(${grants.until}, ${grants.daysAfterFirstOpening}, ${grants.maxOpenings}, ${grants.maxOpeningsInAll}) > 0`;
+
+const limitsSql = (isUseInQuestion: SQL) => sql`case when ${hasLimitsSql} then json_build_object(
+  'until', ${grants.until},
+  'daysAfterFirstOpening', ${grants.daysAfterFirstOpening},
+  'maxOpenings', ${grants.maxOpenings},
+  'maxOpeningsInAll', ${grants.maxOpeningsInAll},
+  'openingsInAll', (select coalesce(sum(${grantUses.openings}), 0)::integer
+    from ${grantUses} where ${grantUses.serial} = ${grants.serial}),
+  'uses', (select coalesce(json_agg(json_build_object('person', ${grantUses.person},
+      'openings', ${grantUses.openings}, 'firstAt', ${grantUses.firstAt})), '[]'::json)
+    from ${grantUses} where ${grantUses.serial} = ${grants.serial} and ${isUseInQuestion})) end`;
+
+const toSelectedGrants = (found: GrantInJson[]): SelectedGrant[] =>
+  found.map(({ limits, ...grant }) => {
+    if (limits === null) return grant;
+    const until = limits.until === null ? null : new Date(limits.until);
+    const uses = limits.uses.map((use) => ({ ...use, firstAt: new Date(use.firstAt) }));
+    return { ...grant, limits: { ...limits, until, uses } };
+  });
+
+const grantsColumn = (isGrantInQuestion: SQL, isUseInQuestion: SQL) =>
+  sql<SelectedGrant[]>`(
+    select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath},
+      'serial', ${grants.serial}, 'limits', ${limitsSql(isUseInQuestion)})
+      order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)
+    from ${grants} where ${grants.fileId} = ${files.id} and ${isGrantInQuestion})`.mapWith(
+    toSelectedGrants,
+  );
+
+/** The grants of a file for these people, with their limits and the openings of these people. */
+export const grantsOfPeople = (addresses: readonly string[]) => {
+  const names = [...new Set(addresses.flatMap(grantAddressesOf))];
+  const people = [...new Set(addresses.map(withoutPlusTag))];
+  return grantsColumn(inArray(grants.address, names), inArray(grantUses.person, people));
+};
+
+/** All grants of a file; the openings of single people are those of grants to their address. */
+export const grantsOfEverybody = grantsColumn(sql`true`, sql`${grants.address} not like '*@%'`);
 
 const bansOfAddressSql = (address: string) => sql<{ address: string; level: BanLevel }[]>`(
   select coalesce(json_agg(json_build_object('address', ${bans.untagged},
@@ -21,6 +75,6 @@ export const accessFileColumns = (address: string) => ({
   destroyedAt: files.destroyedAt,
   openableAt: files.openableAt,
   expiresAt: files.expiresAt,
-  grants: grantsOfAddressSql(address),
+  grants: grantsOfPeople([address]),
   bans: bansOfAddressSql(address),
 });

@@ -5,7 +5,7 @@ import {
   type AccessRule,
   type FileStatus,
 } from '@bakehouse/contract';
-import { bans, files, grants, users } from '../../db/tables.ts';
+import { bans, files, grants, grantUses, users } from '../../db/tables.ts';
 import { grantAddressesOf } from './access-decision.ts';
 
 const grantExistsSql = (condition: SQL) =>
@@ -28,10 +28,33 @@ const toInstantSql = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const isNotOpenableYetSql = (at: Date) => sql`${files.openableAt} > ${toInstantSql(at)}`;
 const isExpiredSql = (at: Date) => sql`${files.expiresAt} <= ${toInstantSql(at)}`;
 
+const openingsSql = (condition: SQL) =>
+  sql`(select coalesce(sum(${grantUses.openings}), 0) from ${grantUses}
+    where ${grantUses.serial} = ${grants.serial} and ${condition})`;
+
+const isPersonSql = (address: string) => sql`${grantUses.person} = ${withoutPlusTag(address)}`;
+
+/** endOfLimits() as SQL, without an end as infinity. */
+const endOfGrantSql = (address: string) => sql`coalesce(least(${grants.until},
+  (select ${grantUses.firstAt} + interval '24 hours' * ${grants.daysAfterFirstOpening}
+    from ${grantUses} where ${grantUses.serial} = ${grants.serial} and ${isPersonSql(address)})),
+  'infinity')`;
+
+const isGrantOverSql = (address: string, at: Date) =>
+  sql`${endOfGrantSql(address)} <= ${toInstantSql(at)}`;
+
+const isGrantUsedUpSql = (address: string) => sql`
+  (${grants.maxOpenings} is not null and ${grants.maxOpenings} <= ${openingsSql(isPersonSql(address))}
+    or ${grants.maxOpeningsInAll} is not null and ${grants.maxOpeningsInAll} <= ${openingsSql(sql`true`)})`;
+
 /** decideAccess() as SQL over `files` joined with the `users` of their bakers. The address must be canonical. */
 export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
   const [own, wildcard] = grantAddressesOf(address);
-  const layered = sql`${matchesGrantAddress([own, wildcard])} and ${grants.keyPath} <> ${BASE_KEY_PATH}`;
+  const names = [own, wildcard];
+  const isOver = isGrantOverSql(address, at);
+  const isUsedUp = isGrantUsedUpSql(address);
+  const live = (of: readonly string[]) =>
+    sql`${matchesGrantAddress(of)} and not ${isOver} and not ${isUsedUp}`;
   return sql<AccessRule>`case
     when ${IS_DESTROYED} then 'destroyed'
     when ${IS_BAKER_INACTIVE} then 'inactive_baker'
@@ -39,9 +62,11 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
     when ${banExistsSql(address, sql`${bans.bakerId} = ${files.bakerId}`)} then 'individual_ban'
     when ${isNotOpenableYetSql(at)} then 'not_openable_yet'
     when ${isExpiredSql(at)} then 'expired'
-    when ${grantExistsSql(layered)} then 'layered_grant'
-    when ${hasGrantSql([own])} then 'email_grant'
-    when ${hasGrantSql([wildcard])} then 'wildcard_grant'
+    when ${grantExistsSql(sql`${live(names)} and ${grants.keyPath} <> ${BASE_KEY_PATH}`)} then 'layered_grant'
+    when ${grantExistsSql(live([own]))} then 'email_grant'
+    when ${grantExistsSql(live([wildcard]))} then 'wildcard_grant'
+    when ${grantExistsSql(sql`${matchesGrantAddress(names)} and ${isOver}`)} then 'access_ended'
+    when ${hasGrantSql(names)} then 'openings_used_up'
     else 'no_grant'
   end`;
 }
@@ -49,11 +74,16 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
 /** explainAccess().changesAt as SQL for an address with a grant, over the same tables. */
 export function nextAccessChangeSql(address: string, at: Date): SQL<Date | null> {
   const applies = sql`(${bans.bakerId} is null or ${bans.bakerId} = ${files.bakerId})`;
+  const lastEnd = sql`(select max(${endOfGrantSql(address)}) from ${grants}
+    where ${grants.fileId} = ${files.id} and ${matchesGrantAddress(grantAddressesOf(address))}
+      and not ${isGrantUsedUpSql(address)})`;
+  // A file without an end has null here, and one without a grant that opens has minus infinity.
+  const end = sql`nullif(least(${files.expiresAt}, coalesce(${lastEnd}, '-infinity')), 'infinity')`;
   return sql<Date | null>`case
     when ${IS_DESTROYED} or ${IS_BAKER_INACTIVE} or ${banExistsSql(address, applies)} then null
-    when ${files.expiresAt} <= greatest(${files.openableAt}, ${toInstantSql(at)}) then null
+    when ${end} <= greatest(${files.openableAt}, ${toInstantSql(at)}) then null
     when ${isNotOpenableYetSql(at)} then ${files.openableAt}
-    else ${files.expiresAt}
+    else ${end}
   end`;
 }
 

@@ -15,6 +15,7 @@ import { auditEvents, bans, emails, fileFields, files, users } from '../../db/ta
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { AccessFile } from '../access/access-decision.ts';
+import { grantsOfEverybody } from '../access/access-file-columns.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { toAccessStates } from '../access/access-states.ts';
 import { restorableUntilOf } from '../access/file-destruction.ts';
@@ -137,7 +138,11 @@ async function readFileDetail(
   const alerts = await newest(inArray(auditEvents.action, actionsOfActivityType('alerts')));
   const fields = await db.select().from(fileFields).where(eq(fileFields.fileId, file.id));
   const banned = await readBans(db, { organisationId, bakerId: file.bakerId, permissions });
-  const grants = permissions.map(({ email, key_path }) => ({ address: email, keyPath: key_path }));
+  const [granted] = await db
+    .select({ grants: grantsOfEverybody })
+    .from(files)
+    .where(eq(files.id, file.id));
+  const grants = granted?.grants ?? [];
   const accessFile: AccessFile = { ...file, bakerIsActive, grants, bans: banned };
   const now = clock.now();
   return {

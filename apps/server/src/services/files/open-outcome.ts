@@ -76,6 +76,16 @@ export function decideOpening(
   return outcomes.find(({ allowed }) => allowed) ?? known ?? toDeniedOutcome('no_grant', undefined);
 }
 
+/** The key paths whose keys the caller got; without keys, all that the answer names. */
+export const keyPathsGivenBy = (
+  outcome: OpeningOutcome,
+  release: KeyRelease,
+): readonly string[] => {
+  if (!outcome.allowed || release === 'invalid_header') return [];
+  if (release === 'none_asked' || release.length === 0) return outcome.keyPaths;
+  return [...new Set(release.map(({ key_path }) => key_path))];
+};
+
 const UNNAMED_BAKER = 'the baker of this file';
 
 const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, (baker: string) => string> = {
@@ -86,6 +96,9 @@ const DENIAL_TEXTS: Record<Exclude<DenyingRule, 'no_grant'>, (baker: string) => 
   not_openable_yet: (baker) =>
     `This file cannot be opened yet. Ask ${baker} if you need it earlier.`,
   expired: (baker) => `This file has expired. Ask ${baker} for more time.`,
+  access_ended: (baker) => `Your access to this file has ended. Ask ${baker} for more time.`,
+  openings_used_up: (baker) =>
+    `You have opened this file as often as you may. Ask ${baker} for more openings.`,
 };
 
 const fileNotFoundError = () =>

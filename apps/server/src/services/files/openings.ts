@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { withoutPlusTag, type OpenFileBody, type OpenFileResponse } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { bans, emails, files, fileSalts, grants, sessions, users } from '../../db/tables.ts';
+import { bans, emails, files, fileSalts, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readOnlySessionError, type HttpError } from '../../http-error.ts';
 import { createBatches } from '../../lib/batches.ts';
-import { grantAddressesOf, type AccessGrant } from '../access/access-decision.ts';
+import { grantsOfPeople } from '../access/access-file-columns.ts';
+import { createUseCounter } from '../access/grant-uses.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { runWithLockedLog } from '../audit/recorded-transaction.ts';
 import {
   decideOpening,
+  keyPathsGivenBy,
   toOpenedFile,
   type CandidateFile,
   type KeyRelease,
@@ -46,10 +48,7 @@ const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisat
     inArray(files.checksum, uniqueValues(checksums)),
     inArray(files.id, uniqueValues(ids)),
   );
-  const names = uniqueValues(requests.flatMap(({ by }) => grantAddressesOf(by.account.canonical)));
-  const granted = sql<AccessGrant[]>`(
-    select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath})), '[]'::json)
-    from ${grants} where ${grants.fileId} = ${files.id} and ${inArray(grants.address, names)})`;
+  const addresses = uniqueValues(requests.map(({ by }) => by.account.canonical));
   return tx
     .select({
       file: {
@@ -63,7 +62,7 @@ const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisat
       openableAt: files.openableAt,
       expiresAt: files.expiresAt,
       bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
-      grants: granted,
+      grants: grantsOfPeople(addresses),
       salt: { salt: fileSalts.salt, rootVersion: fileSalts.rootVersion },
     })
     .from(files)
@@ -187,6 +186,7 @@ export function createOpenings(deps: Deps): Openings {
       const states = new Map(callers.map((state) => [state.key, state]));
       const events: UnlinkedRow[] = [];
       const result: OpenReply[] = [];
+      const uses = createUseCounter();
       const readRootSecret = createRootSecretReader(tx, deps);
       for (const request of requests) {
         const refusal = callerStateErrorOf(request.by, states.get(sessionKeyOf(request)));
@@ -197,12 +197,18 @@ export function createOpenings(deps: Deps): Openings {
         const { account } = request.by;
         const ofRequest = candidatesOf(request, candidates);
         const outcome = decideOpening(account.canonical, ofRequest, banned, now);
-        const salt = ofRequest.find(({ file }) => file.id === outcome.candidate?.file.id)?.salt;
-        const release = await decideRelease(readRootSecret, request, { outcome, salt });
+        const chosen = ofRequest.find(({ file }) => file.id === outcome.candidate?.file.id);
+        const release = await decideRelease(readRootSecret, request, {
+          outcome,
+          salt: chosen?.salt,
+        });
+        const keyPaths = keyPathsGivenBy(outcome, release);
+        uses.count(chosen?.grants ?? [], { address: account.canonical, keyPaths, at: now });
         const actor = toAuditActor(account, request.by);
         events.push(toOpeningEvent(deps, { actor, outcome, release, at: now }));
         result.push({ outcome, release });
       }
+      await uses.write(tx);
       return { result, events };
     });
 

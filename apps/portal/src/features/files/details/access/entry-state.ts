@@ -32,6 +32,8 @@ const BADGE_BY_RULE: Record<AccessRule, EntryBadge> = {
   expired: { word: ENTRY_STATE_TEXTS.expired, tone: 'neutral', icon: 'clock' },
   inactive_baker: { word: ENTRY_STATE_TEXTS.closed, tone: 'blocked', icon: 'blocked' },
   destroyed: { word: ENTRY_STATE_TEXTS.destroyed, tone: 'blocked', icon: 'close' },
+  access_ended: { word: ENTRY_STATE_TEXTS.ended, tone: 'neutral', icon: 'clock' },
+  openings_used_up: { word: ENTRY_STATE_TEXTS.usedUp, tone: 'neutral', icon: 'dash' },
   no_grant: { word: ENTRY_STATE_TEXTS.none, tone: 'neutral', icon: 'dash' },
 };
 

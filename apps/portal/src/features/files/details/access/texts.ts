@@ -7,6 +7,8 @@ export const ENTRY_STATE_TEXTS = {
   expired: 'Expired',
   closed: 'Closed',
   destroyed: 'Destroyed',
+  ended: 'Ended',
+  usedUp: 'Used up',
   none: 'No access',
 } as const;
 

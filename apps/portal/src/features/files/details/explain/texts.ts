@@ -34,5 +34,7 @@ export const EXPLAIN_RULE_TEXTS = {
   individual_ban: 'Banned by the baker.',
   not_openable_yet: 'The file is not openable yet.',
   expired: 'The file has expired.',
+  access_ended: 'Had access, which has ended.',
+  openings_used_up: 'Has used all openings.',
   no_grant: 'Has no access to this file.',
 } as const satisfies Record<AccessRule, string>;
