@@ -253,6 +253,7 @@ module.exports = {
       'exports',
       'people',
       'files',
+      'groups',
       ['activity', 'connected-apps', 'factors', 'projects', 'upkeep'],
       'identity',
       'messages',

@@ -528,6 +528,8 @@ describe('fuzzed bodies', () => {
     ['/saved_views/update', { id: 'a', name: 'Rye', query: 'status=open' }],
     ['/saved_views/delete', { id: 'a' }],
     ['/users/manage', { action: 'deactivate', email: demoAddress('gil'), admin: true }],
+    ['/save_group', { id: 'a', name: 'Rye', add: [mia.email], remove: ['*@b.example'] }],
+    ['/groups/import', { id: 'a', text: mia.email, dry_run: true, admin: true }],
   ];
 
   it.each(rightBodies)(
@@ -557,7 +559,7 @@ describe('fuzzed bodies', () => {
       'users/bakers',
     ],
     ...['export_files.csv', 'export_audit_logs.csv'],
-    ...['users/openers/export.csv', 'users/bakers/export.csv'],
+    ...['users/openers/export.csv', 'users/bakers/export.csv', 'groups/export.csv'],
   ];
 
   it.each(queried)(

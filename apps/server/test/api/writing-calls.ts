@@ -22,7 +22,8 @@ import {
   type CredentialNoun,
 } from '../people/credentials.ts';
 import type { QueuedRequest } from './queued-requests.ts';
-import type { TestServer } from '../server/test-server.ts';
+import type { TestReply, TestServer } from '../server/test-server.ts';
+import { createGroup } from '../access/groups.ts';
 
 export interface WritingCall {
   level: SessionLevel;
@@ -84,6 +85,16 @@ const prepareFileCallWithPin = (path: string, isDestroyed: boolean): WritingCall
     if (isDestroyed) await calls.call('/destroy_file', body);
     return { userId, send: () => calls.call(path, body) };
   },
+});
+
+const prepareGroupCall = (
+  request: (person: Person, id: string) => Promise<TestReply>,
+): WritingCall => ({
+  level: 'second',
+  prepare: prepareWithNewPerson(async (person) => {
+    const { id } = await createGroup(person);
+    return () => request(person, id);
+  }),
 });
 
 const prepareExport = (path: string, query: Record<string, string> = {}) =>
@@ -268,6 +279,16 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       return () => person.call('/users/manage', { action: 'deactivate', email, admin: true });
     }, true),
   },
+  'POST /api/save_group': prepareGroupCall(({ call }, id) =>
+    call('/save_group', { id, add: ['mia@partner.example'] }),
+  ),
+  'POST /api/groups/import': prepareGroupCall(({ call }, id) =>
+    call('/groups/import', { id, text: 'mia@partner.example' }),
+  ),
+  'POST /api/delete_group': prepareGroupCall(({ call }, id) => call('/delete_group', { id })),
+  'GET /api/groups/export.csv': prepareGroupCall(({ read }, id) =>
+    read('/groups/export.csv', { id }),
+  ),
   'GET /api/export_files.csv': {
     level: 'second',
     prepare: prepareExport('/export_files.csv'),
@@ -380,6 +401,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/saved_views/create': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/update': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/delete': 'is not recorded; its own tests are in saved-views',
+  'GET /api/get_groups': 'reads',
+  'POST /api/get_group': 'reads',
   'GET /api/auth/connected_logins': 'reads',
   'GET /api/auth/sessions': 'reads',
   'POST /api/auth/pin/passkey/start': 'only issues a challenge',

@@ -5,6 +5,8 @@ import {
   emails,
   files,
   grants,
+  groupMembers,
+  groups,
   passwords,
   pins,
   users,
@@ -12,6 +14,7 @@ import {
 import type { Deps } from '../../src/deps.ts';
 import type { AuditRow } from '../../src/services/audit/audit-chain.ts';
 import { replayAccess } from './access/access-replay.ts';
+import { replayGroups } from './access/group-readers.ts';
 import { replayAccounts } from './accounts/account-replay.ts';
 import type { CheckCondition, ReplayTables } from './replay.ts';
 
@@ -22,6 +25,8 @@ const readTables = async ({ db }: Deps): Promise<ReplayTables> => ({
   pins: await db.select().from(pins),
   files: await db.select().from(files),
   grants: await db.select().from(grants),
+  groups: await db.select().from(groups),
+  groupMembers: await db.select().from(groupMembers),
   bans: await db.select().from(bans),
   rows: await db.select().from(auditEvents).orderBy(asc(auditEvents.seq)),
 });
@@ -38,12 +43,15 @@ export async function findContradictions(deps: Deps): Promise<string[]> {
   };
   const accounts = replayAccounts(tables, check);
   const access = replayAccess({ deps, tables, check, isActive: accounts.isActive });
+  const groupsReplay = replayGroups(tables, check);
   for (const row of tables.rows) {
     accounts.readEveryRow(row);
     accounts.readers[row.action]?.(row);
     access.readers[row.action]?.(row);
+    groupsReplay.readers[row.action]?.(row);
   }
   accounts.compareWithTables();
   access.compareWithTables();
+  groupsReplay.compareWithTables();
   return found;
 }

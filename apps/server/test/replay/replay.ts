@@ -1,5 +1,15 @@
 import type { AuditAction } from '@bakehouse/contract';
-import type { bans, emails, files, grants, passwords, pins, users } from '../../src/db/tables.ts';
+import type {
+  bans,
+  emails,
+  files,
+  grants,
+  groupMembers,
+  groups,
+  passwords,
+  pins,
+  users,
+} from '../../src/db/tables.ts';
 import type { AuditRow } from '../../src/services/audit/audit-chain.ts';
 
 export interface ReplayTables {
@@ -9,6 +19,8 @@ export interface ReplayTables {
   pins: readonly (typeof pins.$inferSelect)[];
   files: readonly (typeof files.$inferSelect)[];
   grants: readonly (typeof grants.$inferSelect)[];
+  groups: readonly (typeof groups.$inferSelect)[];
+  groupMembers: readonly (typeof groupMembers.$inferSelect)[];
   bans: readonly (typeof bans.$inferSelect)[];
   /** All rows of the audit log, in the order of the chain. */
   rows: readonly AuditRow[];

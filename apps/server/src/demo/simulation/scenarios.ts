@@ -24,6 +24,7 @@ import {
 } from './account-actions.ts';
 import { deleteKeysAction, destroyFileAction, restoreFileAction } from './destruction-actions.ts';
 import { openFileAction, openKnownFileAction, openFileOfBakerAction } from './file-actions.ts';
+import { addGroupMembersAction, createGroupAction, deleteGroupAction } from './group-actions.ts';
 import {
   banPersonAction,
   deactivateBakerAction,
@@ -221,6 +222,26 @@ const destructionScenario: Scenario = (simulation, at) => {
 
 const pickFreeBaker = (simulation: Simulation) => pickFreePerson(simulation, simulation.bakers);
 
+const GROUP_NAMES = ['Recipe testers', 'Market day', 'Wholesale', 'Night shift'] as const;
+
+/** A baker keeps one group, and deletes another that was made for a trade fair. */
+const groupScenario: Scenario = (simulation, at) => {
+  const { schedule, hours, openers, world } = simulation;
+  const baker = pickFreeBaker(simulation);
+  const taken = new Set(
+    world.groups.filter((group) => group.baker === baker).map(({ name }) => name),
+  );
+  const name = GROUP_NAMES.find((each) => !taken.has(each));
+  const members = openers.slice(0, 3).map(({ address }) => address);
+  if (!baker || name === undefined || taken.has('Trade fair') || members.length === 0) return false;
+  const end = hours.toWorkingHour(at + DAY_MS);
+  reservePerson(simulation, baker, end + DAY_MS);
+  const [create, fill] = [createGroupAction(name), addGroupMembersAction(name, members)];
+  schedule.addVisit(at, baker, toVisitSteps(create, fill, createGroupAction('Trade fair')));
+  schedule.addVisit(end, baker, toVisitSteps(deleteGroupAction('Trade fair')));
+  return true;
+};
+
 /** The scenarios are started in this order, repeatedly. */
 export const SCENARIOS: readonly Scenario[] = [
   mistypedSecretsScenario,
@@ -229,6 +250,7 @@ export const SCENARIOS: readonly Scenario[] = [
   passwordLockScenario,
   deactivationScenario,
   destructionScenario,
+  groupScenario,
   visitScenario(requestBakerListAction),
   visitScenario(openKnownFileAction, changePinAction),
   temporaryBanScenario({

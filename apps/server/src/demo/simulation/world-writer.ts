@@ -10,6 +10,8 @@ import {
   fileFields,
   files,
   grants,
+  groupMembers,
+  groups,
   passwords,
   pins,
   users,
@@ -20,6 +22,7 @@ import type {
   SimulatedWorldChanges,
   SimulatedPerson,
   SimulatedFile,
+  SimulatedGroup,
   SimulatedWorld,
 } from './world.ts';
 
@@ -100,6 +103,32 @@ const writeFiles = async (
     .filter(({ id }) => !written.has(id))
     .flatMap(({ id, fields: list }) => list.map((field) => ({ ...field, fileId: id })));
   await runInBatches(fields, (batch) => tx.insert(fileFields).values(batch));
+};
+
+const writeGroups = async (
+  tx: Queries,
+  changed: readonly SimulatedGroup[],
+  organisationId: string,
+) => {
+  const deleted = changed.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+  await runInBatches(deleted, (batch) => tx.delete(groups).where(inArray(groups.id, batch)));
+  const kept = changed.filter(({ deletedAt }) => deletedAt === null);
+  const rows = kept.map(({ id, baker, name, version, createdAt }) => ({
+    ...{ id, organisationId, bakerId: baker.id, name, nameKey: name.toLowerCase() },
+    ...{ version, createdAt },
+  }));
+  await runInBatches(rows, (batch) =>
+    tx
+      .insert(groups)
+      .values(batch)
+      .onConflictDoUpdate({ target: groups.id, set: { version: sql`excluded.version` } }),
+  );
+  const members = kept.flatMap(({ id: groupId, members: list }) =>
+    list.map((member) => ({ ...member, groupId })),
+  );
+  await runInBatches(members, (batch) =>
+    tx.insert(groupMembers).values(batch).onConflictDoNothing(),
+  );
 };
 
 const writeUsers = async (
@@ -206,6 +235,7 @@ export function createSimulatedWorldWriter(
           await writeUsers(tx, people, common);
           await writePins(tx, people);
           await writeFiles(tx, [...changes.files], written);
+          await writeGroups(tx, [...changes.groups], common.organisationId);
           await writeBans(tx, changes);
           await writeRequests(tx, changes);
         },

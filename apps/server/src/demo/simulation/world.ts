@@ -51,6 +51,16 @@ export interface SimulatedFile {
   fields: readonly { field: string; keyPath: string }[];
 }
 
+export interface SimulatedGroup {
+  id: string;
+  baker: SimulatedPerson;
+  name: string;
+  version: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+  members: { member: string; addedAt: Date }[];
+}
+
 export interface SimulatedBan extends StoredBan {
   id: string;
   canonical: string;
@@ -64,6 +74,7 @@ export interface SimulatedWorldChanges {
   people: Set<SimulatedPerson>;
   gone: Set<SimulatedPerson>;
   files: Set<SimulatedFile>;
+  groups: Set<SimulatedGroup>;
   bans: Set<SimulatedBan>;
   liftedBans: Set<SimulatedBan>;
   requests: Set<SimulatedRequest>;
@@ -73,6 +84,7 @@ const createEmptyChanges = (): SimulatedWorldChanges => ({
   people: new Set(),
   gone: new Set(),
   files: new Set(),
+  groups: new Set(),
   bans: new Set(),
   liftedBans: new Set(),
   requests: new Set(),
@@ -89,6 +101,9 @@ export interface SimulatedWorld {
   savePerson: (person: SimulatedPerson) => void;
   removePerson: (person: SimulatedPerson) => void;
   saveFile: (file: SimulatedFile) => void;
+  /** The groups that are not deleted. */
+  readonly groups: readonly SimulatedGroup[];
+  saveGroup: (group: SimulatedGroup) => void;
   addToGrantees: (file: SimulatedFile, grant: AccessGrant) => void;
   addBan: (ban: SimulatedBan) => void;
   liftBan: (ban: SimulatedBan) => void;
@@ -105,6 +120,7 @@ export function createSimulatedWorld(source: SimulatedWorld['source']): Simulate
   const bans = new Map<string, SimulatedBan[]>();
   const files: SimulatedFile[] = [];
   const known = new Set<SimulatedFile>();
+  const groups = new Set<SimulatedGroup>();
   let changes = createEmptyChanges();
 
   const granteesOf = ({ address }: AccessGrant): Iterable<SimulatedPerson> => {
@@ -141,6 +157,13 @@ export function createSimulatedWorld(source: SimulatedWorld['source']): Simulate
         file.baker.files.push(file);
       }
       changes.files.add(file);
+    },
+    get groups() {
+      return [...groups].filter(({ deletedAt }) => deletedAt === null);
+    },
+    saveGroup: (group) => {
+      groups.add(group);
+      changes.groups.add(group);
     },
     addToGrantees: (file, grant) => {
       for (const person of granteesOf(grant)) person.knownFiles.push(file);

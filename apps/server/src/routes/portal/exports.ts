@@ -33,18 +33,16 @@ type CreateSource<Query, Row> = (
   query: Query,
 ) => Promise<RowSource<Row>>;
 
-const createExport =
-  <Query extends ExportPage, Row>(
-    table: ExportTable<Row>,
-    createSource: CreateSource<Query, Row>,
-  ) =>
+export const createExport =
+  <Query extends object, Row>(table: ExportTable<Row>, createSource: CreateSource<Query, Row>) =>
   async ({ by, input }: { by: AccountCaller; input: Query }, deps: Deps): Promise<Export> => {
     const isStillAllowed = async () => {
       const live = await deps.sessionOf(by.session.tokenHash);
       return live !== undefined && (!by.admin || live.identity.isAdmin);
     };
     const source = await createSource(deps, by.account, input);
-    return startExport(deps, by, table, { source, page: input, isStillAllowed });
+    const { page = 1, limit }: Partial<ExportPage> = input;
+    return startExport(deps, by, table, { source, page: { page, limit }, isStillAllowed });
   };
 
 export const exportRoutes: readonly PortalRoute[] = [

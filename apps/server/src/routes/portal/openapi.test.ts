@@ -92,6 +92,11 @@ const CALLS_WITHOUT_QUERY = [
 const isFilteredList = (call: string) =>
   call.startsWith('GET') && !CALLS_WITHOUT_QUERY.includes(call);
 
+const REQUIRED_QUERIES: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/get_person': ['email'],
+  'GET /api/groups/export.csv': ['id'],
+};
+
 describe('the description of the portal API', () => {
   it('has every call that is mounted, and no other', () => {
     const mounted = listRoutesBelow(server().app, '/api/').map(
@@ -154,7 +159,7 @@ describe('the description of the portal API', () => {
       const queries = parameters.filter((part) => part.in === 'query');
       expect([call, queries.length > 0]).toEqual([call, isFilteredList(call)]);
       const required = queries.filter((query) => query.required).map(({ name }) => name);
-      expect([call, required]).toEqual([call, call === 'GET /api/get_person' ? ['email'] : []]);
+      expect([call, required]).toEqual([call, REQUIRED_QUERIES[call] ?? []]);
     }
   });
 
@@ -180,8 +185,10 @@ describe('the description of the portal API', () => {
     const some = versions.filter(([, ...facts]) => facts.some(Boolean));
     expect(some.toSorted()).toEqual([
       ['POST /api/get_document', true, false, false],
+      ['POST /api/get_group', true, false, false],
       ['POST /api/modify_dates', true, true, true],
       ['POST /api/modify_permissions', true, true, true],
+      ['POST /api/save_group', true, true, true],
     ]);
   });
 

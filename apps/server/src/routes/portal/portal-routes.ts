@@ -6,6 +6,7 @@ import { banRoutes } from './bans.ts';
 import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { groupRoutes } from './groups/groups.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { accessRequestRoutes } from './requests/access-requests.ts';
@@ -24,6 +25,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...accessRequestRoutes,
   ...banRoutes,
   ...userRoutes,
+  ...groupRoutes,
   ...savedViewRoutes,
   ...exportRoutes,
 ];

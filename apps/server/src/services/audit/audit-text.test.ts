@@ -183,6 +183,12 @@ const EXAMPLES = [
     'Factors reset',
   ),
   example(
+    'access_shared',
+    { grantee: 'mia@partner.example' },
+    'Told mia@partner.example by email about Rye.pdf',
+    'mia@partner.example told by email',
+  ),
+  example(
     'access_requested',
     { reason: 'For the audit', keyPath: null },
     'Asked for access to Rye.pdf: For the audit',
@@ -212,11 +218,24 @@ const EXAMPLES = [
     'Withdrew the request for access to Rye.pdf',
     'Request withdrawn',
   ),
+  example('group_created', { group: 'Sales' }, 'Created the group Sales', 'Group created'),
   example(
-    'access_shared',
-    { grantee: 'mia@partner.example' },
-    'Told mia@partner.example by email about Rye.pdf',
-    'mia@partner.example told by email',
+    'group_changed',
+    { group: 'Sales', added: [], removed: [], renamedFrom: 'Trade' },
+    'Renamed the group Trade to Sales',
+    'Group changed',
+  ),
+  example(
+    'group_changed',
+    { group: 'Sales', added: ['mia@partner.example', '*@trade.example'], removed: ['a@b.example'] },
+    'Changed the group Sales: added mia@partner.example, *@trade.example; removed a@b.example',
+    'Group changed',
+  ),
+  example(
+    'group_deleted',
+    { group: 'Sales', files: 2 },
+    'Deleted the group Sales, which had access to 2 files',
+    'Group deleted',
   ),
   example(
     'impersonation_token_created',

@@ -36,6 +36,10 @@ interface AppDetails {
   /** The name of the connected app. */
   app: string;
 }
+interface GroupDetails {
+  /** The name of the group. */
+  group: string;
+}
 type NoDetails = Record<string, never>;
 
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
@@ -90,6 +94,13 @@ export interface AuditDetails {
   /** What the baker wrote with the answer. */
   request_refused: { word: string | null };
   request_withdrawn: NoDetails;
+  group_created: GroupDetails;
+  group_changed: GroupDetails & {
+    renamedFrom?: string;
+    added: readonly string[];
+    removed: readonly string[];
+  };
+  group_deleted: GroupDetails & { files: number };
   /** `operator` is the user of the machine who ran the command. */
   impersonation_token_created: { operator: string };
   impersonation_started: NoDetails;
@@ -141,6 +152,11 @@ const releaseText = (keyPaths: readonly string[] | undefined) => {
   if (keyPaths.includes(BASE_KEY_PATH)) return ', key of the whole file given out';
   return `, ${countText(keyPaths.length, 'key')} of parts given out (${keyPaths.join(', ')})`;
 };
+const membersText = (added: readonly string[], removed: readonly string[]) =>
+  [
+    ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
+  ].join('; ');
 const banScopeText = (level: BanLevel, { baker }: AuditTextNames) =>
   level === 'org' ? 'all files' : `the files of ${baker}`;
 
@@ -227,6 +243,13 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   request_refused: ({ document, subject }, { word }) =>
     `Refused the request of ${subject} for ${document}${word === null ? '' : `: ${word}`}`,
   request_withdrawn: ({ document }) => `Withdrew the request for access to ${document}`,
+  group_created: (_names, { group }) => `Created the group ${group}`,
+  group_changed: (_names, { group, renamedFrom, added, removed }) =>
+    renamedFrom === undefined
+      ? `Changed the group ${group}: ${membersText(added, removed)}`
+      : `Renamed the group ${renamedFrom} to ${group}`,
+  group_deleted: (_names, { group, files }) =>
+    `Deleted the group ${group}, which had access to ${countText(files, 'file')}`,
   impersonation_token_created: ({ subject }, { operator }) =>
     `Created a token to act for ${subject}, by a command of ${operator}`,
   impersonation_started: () => 'Logged in to act for somebody else',

@@ -8,6 +8,7 @@ import {
   type OpenerRow,
 } from '@bakehouse/contract';
 import type { ExportedEvent } from '../activity/audit-logs.ts';
+import type { ExportedMember } from '../groups/group-export.ts';
 import type { ExportTable } from './exports.ts';
 
 const activityText = ({ is_active, inactive_because: reason }: OpenerRow | BakerRow) => {
@@ -86,5 +87,15 @@ export const OPENERS_TABLE: ExportTable<OpenerRow> = {
     Cakes: ({ cake_permission_count }) => cake_permission_count,
     'Last Opened': ({ last_opened_at }) => last_opened_at,
     Status: openerStatusText,
+  },
+};
+
+export const GROUP_TABLE: ExportTable<ExportedMember> = {
+  name: 'group.csv',
+  noun: 'group member',
+  columns: {
+    Group: ({ name }) => ({ text: name }),
+    Member: ({ member }) => member,
+    Added: ({ addedAt }) => addedAt,
   },
 };
