@@ -169,8 +169,13 @@ for (const [name, open] of Object.entries(OTHERS)) {
       const { tab } = other;
       await logInTabWithPin(tab, server.url, 'bo');
       await waitForTabText(tab, '1–10 of 64');
-      await tab.type('r');
-      await waitForTabText(tab, 'The list is up to date.');
+      // A key is lost until the code of the shortcuts has been loaded.
+      await expect
+        .poll(async () => {
+          await tab.type('r');
+          return tab.read('document.body.innerText');
+        })
+        .toContain('The list is up to date.');
       await tab.type('3');
       await waitForUrl(tab, /tab=activity/);
       await waitForTabText(tab, '1–20 of ');

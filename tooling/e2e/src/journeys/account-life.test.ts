@@ -30,6 +30,7 @@ const openEmail = async ({ page, url }: Person, subject: string, link = 0) => {
 
 const beginSignUp = async ({ page, press }: Person) => {
   await press(page.getByRole('link', { name: 'Create an account' }));
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await findField(page, 'Email').fill(EMAIL);
   await page.keyboard.press('Enter');
   await findField(page, 'Password').fill(FIRST_PASSWORD);

@@ -303,7 +303,7 @@ test(
     const before = await top();
 
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expect(link).toBeFocused();
     // Browsers scroll to whole pixels, but rows stand between them.

@@ -5,7 +5,7 @@ import { createApiClient, type ApiClient } from '../api/api-client.ts';
 import { expectIntactAuditLog } from '../api/audit-log-check.ts';
 import { DEMO_PIN } from '../people/accounts.ts';
 import type { ServerProcess } from '../server/server-process.ts';
-import { waitForRecoveryFromKill, test, KILL_ACTIONS } from '../server/server-sandbox.ts';
+import { waitForRecoveryFromKill, test, KILLS } from '../server/server-sandbox.ts';
 
 const BAKES = 200;
 /** The server lets one user wait for more calls than this. */
@@ -116,11 +116,12 @@ for (const { count, tag } of LIVES) {
       const api = createApiClient(server.url);
       const checksums = Array.from({ length: BAKES }, (_, index) => checksumOf(round, index));
       const halfway = await beginLogin(api);
+      const kill = await KILLS[victim](server);
       let answered = 0;
       let killed: Promise<void> | undefined;
       const acknowledged = await bakeAll(api, token, checksums, () => {
         answered += 1;
-        if (answered === strikeAt(round)) killed = KILL_ACTIONS[victim](server);
+        if (answered === strikeAt(round)) killed = kill();
       });
       await killed;
       server = await waitForRecoveryFromKill(victim, server, sandbox);

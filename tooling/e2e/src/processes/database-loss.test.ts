@@ -15,7 +15,7 @@ import {
   waitUntilReady,
   findPostmaster,
   test,
-  KILL_ACTIONS,
+  KILLS,
   type ServerSandbox,
 } from '../server/server-sandbox.ts';
 
@@ -109,7 +109,8 @@ test('an embedded Postgres that is killed under load, fully or in part, recovers
 
   await someAnswers();
   const { pid } = await findPostmaster(server);
-  await KILL_ACTIONS.Postgres(server);
+  const kill = await KILLS.Postgres(server);
+  await kill();
   await expect(() => findPostmaster(server)).toPass();
   await someAnswers();
   const [backend] = await backendsBelow(server.pid);

@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient } from '../api/api-client.ts';
 import { expectIntactAuditLog } from '../api/audit-log-check.ts';
 import { bakeSealedCopy, headerTextOf, openSealedCopy } from '../api/sealed-copies.ts';
 import { emailOf } from '../people/accounts.ts';
-import { KILL_ACTIONS, test, waitForRecoveryFromKill } from '../server/server-sandbox.ts';
+import { KILLS, test, waitForRecoveryFromKill } from '../server/server-sandbox.ts';
 
 const ROUNDS = 10;
 const COPIES = 240;
@@ -103,11 +103,12 @@ test(title, { tag: '@long' }, async ({ sandbox }) => {
     const copies = await bakeCopies(createApiClient(server.url), baker, round);
     const victim = VICTIMS[round % VICTIMS.length] ?? 'the server';
     const strikeAt = 1 + ((round * 37) % 150);
+    const kill = await KILLS[victim](server);
     let keys = 0;
     let killed: Promise<void> | undefined;
     const onKey = () => {
       keys += 1;
-      if (keys === strikeAt) killed = KILL_ACTIONS[victim](server);
+      if (keys === strikeAt) killed = kill();
     };
     const released = await openAll(createApiClient(server.url), opener, { copies, onKey });
     await killed;

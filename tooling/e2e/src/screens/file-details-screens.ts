@@ -154,6 +154,8 @@ export const fileDetailsScreens: readonly Screen[] = [
       const { page, monitor } = context;
       monitor.expectFailure(API_PATHS.file, /net::ERR_INTERNET_DISCONNECTED/);
       await openList(context, LIST_URLS.files);
+      // The code of the details is loaded ahead.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page.getByRole('button', { name: `Details of ${UNDATED_FILE_NAME}` }).click();
       await waitForAlert(page);

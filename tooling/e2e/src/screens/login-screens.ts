@@ -96,7 +96,7 @@ export const loginScreens: readonly Screen[] = [
     isVariant: true,
     async show({ page }) {
       await page.goto('/login#create-account');
-      await page.getByRole('button', { name: 'Continue' }).waitFor();
+      await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
     },
   },
   { name: 'create-account-password', show: ({ page }) => chooseNewPassword(page) },

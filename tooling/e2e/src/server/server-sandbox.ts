@@ -57,7 +57,7 @@ export const findPostmaster = async (server: ServerProcess) => {
 
 /** A killed server is started again; a server whose Postgres was killed recovers by itself. */
 export const waitForRecoveryFromKill = async (
-  victim: keyof typeof KILL_ACTIONS,
+  victim: keyof typeof KILLS,
   server: ServerProcess,
   sandbox: ServerSandbox,
 ): Promise<ServerProcess> => {
@@ -72,19 +72,26 @@ export const waitForRecoveryFromKill = async (
   return next;
 };
 
-export const KILL_ACTIONS = {
-  'the server': (server: ServerProcess) => {
-    server.kill('SIGKILL');
-    return Promise.resolve();
-  },
+/** Finds the processes first, so that the kill itself comes at once, and resolves when they are gone. */
+export const KILLS = {
+  'the server': (server: ServerProcess) =>
+    Promise.resolve(() => {
+      server.kill('SIGKILL');
+      return Promise.resolve();
+    }),
   Postgres: async (server: ServerProcess) => {
     const postmaster = await findPostmaster(server);
-    process.kill(postmaster.pid, 'SIGKILL');
-    await expect.poll(() => filterRunningProcesses([postmaster])).toEqual([]);
+    return async () => {
+      process.kill(postmaster.pid, 'SIGKILL');
+      await expect.poll(() => filterRunningProcesses([postmaster])).toEqual([]);
+    };
   },
   'the server and Postgres at once': async (server: ServerProcess) => {
     const { pid } = await findPostmaster(server);
-    server.kill('SIGKILL');
-    process.kill(pid, 'SIGKILL');
+    return () => {
+      server.kill('SIGKILL');
+      process.kill(pid, 'SIGKILL');
+      return Promise.resolve();
+    };
   },
-};
+} satisfies Record<string, (server: ServerProcess) => Promise<() => Promise<void>>>;
