@@ -8,6 +8,7 @@ import type {
   FileRow,
   OpenerRow,
   PortalUser,
+  Preset,
   SavedView,
   SharedFileList,
   SharedFileRow,
@@ -36,6 +37,7 @@ export interface Backend {
   sharedFiles: SharedFileRow[];
   bannedBy: SharedFileList['banned_by'];
   savedViews: SavedView[];
+  presets: Preset[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   /** The files of each baker, by address. */
@@ -77,6 +79,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     sharedFiles: createSharedFiles(12),
     bannedBy: NO_BANS,
     savedViews: [],
+    presets: [],
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     baked: {},

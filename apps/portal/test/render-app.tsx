@@ -30,6 +30,7 @@ import { passwordHandlers } from './handlers/passwords.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
+import { presetHandlers } from './handlers/presets.ts';
 import { savedViewHandlers } from './handlers/saved-views.ts';
 import { sharedFilesHandlers } from './handlers/shared-files.ts';
 import { mockServer } from './server.ts';
@@ -95,6 +96,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...filesHandlers(backend),
     ...sharedFilesHandlers(backend),
     ...savedViewHandlers(backend),
+    ...presetHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),
     ...providerHandlers(backend),

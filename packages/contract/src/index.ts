@@ -249,6 +249,20 @@ export {
   addressMessageOf,
   readCanonicalAddress,
 } from './input/index.ts';
+export {
+  PRESETS_LIMIT,
+  PRESET_NAME_MAX_LENGTH,
+  PRESET_MAX_DAYS,
+  preset,
+  presetList,
+  savePresetBody,
+  presetIdBody,
+  type PresetSettings,
+  type Preset,
+  type PresetList,
+  type SavePresetBody,
+  type PresetIdBody,
+} from './files/presets.ts';
 export { parseInstant } from './instant.ts';
 export { lineText } from './line-text.ts';
 export {

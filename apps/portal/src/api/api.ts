@@ -5,6 +5,7 @@ import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
 import { createFilesApi, type FilesApi } from './files.ts';
 import type { Http } from './http/http.ts';
 import { type BakingApi, createBakingApi } from './local-files/baking.ts';
+import { createPresetsApi, type PresetsApi } from './local-files/presets.ts';
 import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
 import { createPeopleApi, type PeopleApi } from './people.ts';
 import { createSavedViewsApi, type SavedViewsApi } from './saved-views.ts';
@@ -19,6 +20,7 @@ export interface Api {
   files: FilesApi;
   fileChanges: FileChangesApi;
   baking: BakingApi;
+  presets: PresetsApi;
   openings: OpeningsApi;
   auditLogs: AuditLogsApi;
   stats: StatsApi;
@@ -35,6 +37,7 @@ export const createApi = (http: Http): Api => ({
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),
   baking: createBakingApi(http),
+  presets: createPresetsApi(http),
   openings: createOpeningsApi(http),
   auditLogs: createAuditLogsApi(http),
   stats: createStatsApi(http),

@@ -6,6 +6,7 @@ import * as exports from '@bakehouse/contract/calls/exports';
 import * as files from '@bakehouse/contract/calls/files';
 import * as permissions from '@bakehouse/contract/calls/permissions';
 import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
+import * as presets from '@bakehouse/contract/calls/views/presets';
 import * as savedViews from '@bakehouse/contract/calls/saved-views';
 import * as users from '@bakehouse/contract/calls/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -78,6 +79,10 @@ const FILES_PATH = '/portal?tab=files';
 
 const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
   { button: 'Bake files', call: files.bakeFile, at: FILES_PATH },
+  // Presets are used, saved and deleted in the dialog that this button opens.
+  { button: 'Bake files', call: presets.savePreset, at: FILES_PATH },
+  { button: 'Bake files', call: presets.notePresetUse, at: FILES_PATH },
+  { button: 'Bake files', call: presets.deletePreset, at: FILES_PATH },
   {
     button: 'Choose files',
     call: files.bakeFile,
@@ -176,6 +181,7 @@ it('closes a control for each call that an operator may not send', () => {
     ...exports,
     ...files,
     ...permissions,
+    ...presets,
     ...savedViews,
     ...users,
   };

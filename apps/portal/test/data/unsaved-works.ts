@@ -278,6 +278,20 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     asks: NOTHING_ASKED,
     showAgain: ensureDetailsAreOpen,
   },
+  'the name of a new preset': {
+    in: ['drafts/name-form.tsx'],
+    async begin(app) {
+      await openBakeDialog(app);
+      await app.user.click(await screen.findByText('Save as preset'));
+      await typeInField(app, 'Name of the preset', 'Suppliers');
+    },
+    found: fieldValueReader('Name of the preset'),
+    asks: NOTHING_ASKED,
+    async showAgain(app) {
+      await pressButton(app, 'Bake files');
+      await app.user.click(await screen.findByText('Save as preset'));
+    },
+  },
   'a question about access': {
     in: ['features/files/details/explain/explain-access.tsx'],
     async begin(app) {
@@ -289,7 +303,7 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     showAgain: ensureDetailsAreOpen,
   },
   'the name of a new view': {
-    in: ['list/views/view-name-form.tsx'],
+    in: ['drafts/name-form.tsx'],
     async begin(app) {
       await goToTab(app, 'Files');
       await pressButton(app, 'View');
@@ -300,7 +314,7 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     showAgain: (app) => pressButton(app, 'View'),
   },
   'another name of a view': {
-    in: ['list/views/view-name-form.tsx'],
+    in: ['drafts/name-form.tsx'],
     async begin(app) {
       await goToTab(app, 'Files');
       await ensureRenameFormIsOpen(app);

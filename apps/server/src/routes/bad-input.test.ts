@@ -21,6 +21,12 @@ const BAKED = {
   type: 'application/pdf',
   permissions: [],
 };
+const PRESET = {
+  fields: [],
+  openable_after_days: null,
+  expires_after_days: 7,
+  tell: true,
+};
 
 /** These calls need no field of the body, and end the session that calls them. */
 const SESSION_ENDING_PATH = /(revoke|pin\/forgot)$/;
@@ -527,6 +533,9 @@ describe('fuzzed bodies', () => {
     ['/saved_views/create', { tab: 'files', name: 'Rye', query: 'status=open&sort=name' }],
     ['/saved_views/update', { id: 'a', name: 'Rye', query: 'status=open' }],
     ['/saved_views/delete', { id: 'a' }],
+    ['/save_preset', { id: 'a', name: 'Rye', settings: { ...PRESET, people: [mia.email] } }],
+    ['/use_preset', { id: 'a' }],
+    ['/delete_preset', { id: 'a' }],
     ['/users/manage', { action: 'deactivate', email: demoAddress('gil'), admin: true }],
     ['/save_group', { id: 'a', name: 'Rye', add: [mia.email], remove: ['*@b.example'] }],
     ['/groups/import', { id: 'a', text: mia.email, dry_run: true, admin: true }],

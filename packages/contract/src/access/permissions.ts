@@ -28,14 +28,16 @@ export const newGrant = z.object({
   key_path: z._default(keyPath, BASE_KEY_PATH),
 });
 
+export const fieldName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(FIELD_NAME_MAX_LENGTH, maxLengthMessage),
+  );
+
 export const newLayer = z.object({
-  field: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(FIELD_NAME_MAX_LENGTH, maxLengthMessage),
-    ),
+  field: fieldName,
   path: z.string().check(
     keyPathFormat,
     z.refine((path) => path !== BASE_KEY_PATH, 'must not be the path of the whole file'),

@@ -9,6 +9,8 @@ import type { Batch } from './batch/batch-rules.ts';
 import { LayerFields } from './fields/layer-fields.tsx';
 import { isWildcard, parsePeople } from '../../grantees/parse-people.ts';
 import { TypedPeople } from '../../grantees/typed-people.tsx';
+import { SavePreset } from './presets/save-preset.tsx';
+import { UsePreset } from './presets/use-preset.tsx';
 import { FORM_TEXTS } from './texts.ts';
 import type { BakeForm } from './use-bake-form.ts';
 
@@ -21,7 +23,18 @@ interface BakeFieldsProps {
 
 const PEOPLE_ROWS = 3;
 
-export function BakeFields({ form, files, onSubmit }: BakeFieldsProps) {
+/** What is asked about all files, with the presets that fill it in. */
+export function BakeFields(props: BakeFieldsProps) {
+  return (
+    <>
+      <UsePreset form={props.form} />
+      <FieldsForm {...props} />
+      <SavePreset form={props.form} />
+    </>
+  );
+}
+
+function FieldsForm({ form, files, onSubmit }: BakeFieldsProps) {
   const { ref: formRef, tell } = form;
   const { people, layers, openable, expires } = form.fields;
   const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
@@ -60,6 +73,7 @@ export function BakeFields({ form, files, onSubmit }: BakeFieldsProps) {
       )}
       <BakeDates openable={openable} expires={expires} />
       <LayerFields
+        key={form.fills}
         files={files.map(({ file }) => file)}
         layers={layers}
         onFocus={lazyCanonicalGrantee.preload}

@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useZone } from '../../time/zone.tsx';
-import type { DateField } from '../../drafts/date-draft.ts';
 import { parseTypedDates } from './date-rules.ts';
 import { parseLayers } from './fields/layer-rules.ts';
 import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
@@ -9,7 +8,12 @@ import { parsePeople } from '../../grantees/parse-people.ts';
 import { FORM_TEXTS } from './texts.ts';
 import type { SharedBakeFields } from './batch/use-batch.ts';
 
-export type BakeField = DateField | 'people' | 'layers';
+const BAKE_FIELDS = ['people', 'layers', 'openable', 'expires'] as const;
+
+type BakeField = (typeof BAKE_FIELDS)[number];
+
+/** All that is typed and chosen in the form. */
+export type BakeTexts = Readonly<Record<BakeField, string>> & { tell: boolean };
 
 interface TypedField {
   text: string;
@@ -21,10 +25,22 @@ export interface BakeForm {
   ref: RefObject<HTMLFormElement | null>;
   fields: Readonly<Record<BakeField, TypedField>>;
   tell: { isOn: boolean; change: (isOn: boolean) => void };
+  typed: () => BakeTexts;
+  fill: (texts: BakeTexts) => void;
+  /** How often the form was filled in or cleared. */
+  fills: number;
   /** Returns what was typed, or shows the first problem and returns null. */
   read: () => Promise<SharedBakeFields | null>;
   clear: () => void;
 }
+
+const EMPTY_BAKE_TEXTS: BakeTexts = {
+  people: '',
+  layers: '',
+  openable: '',
+  expires: '',
+  tell: true,
+};
 
 interface FieldProblem {
   field: BakeField;
@@ -40,6 +56,7 @@ export function useBakeForm(): BakeForm {
   const ref = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem>();
   const [isTelling, setTelling] = useState(true);
+  const [fills, setFills] = useState(0);
   const drafts = {
     people: useTextDraft('bake: people'),
     layers: useTextDraft('bake: layers'),
@@ -60,6 +77,13 @@ export function useBakeForm(): BakeForm {
     setProblem({ field, message });
     ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
     return null;
+  };
+
+  const fill = ({ tell, ...texts }: BakeTexts) => {
+    for (const field of BAKE_FIELDS) drafts[field].change(texts[field]);
+    setTelling(tell);
+    setFills((count) => count + 1);
+    setProblem(undefined);
   };
 
   return {
@@ -85,10 +109,15 @@ export function useBakeForm(): BakeForm {
       setProblem(undefined);
       return { people, layers: layered.layers, tell: isTelling, ...parsed.dates };
     },
-    clear() {
-      for (const draft of Object.values(drafts)) draft.change('');
-      setTelling(true);
-      setProblem(undefined);
-    },
+    typed: () => ({
+      people: drafts.people.text,
+      layers: drafts.layers.text,
+      openable: drafts.openable.text,
+      expires: drafts.expires.text,
+      tell: isTelling,
+    }),
+    fill,
+    fills,
+    clear: () => fill(EMPTY_BAKE_TEXTS),
   };
 }

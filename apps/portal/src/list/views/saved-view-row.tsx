@@ -1,16 +1,16 @@
-import type { SavedView } from '@bakehouse/contract';
+import { SAVED_VIEW_NAME_MAX_LENGTH, type SavedView } from '@bakehouse/contract';
 import { updateView } from '@bakehouse/contract/calls/saved-views';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { NameForm } from '../../drafts/name-form.tsx';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import styles from './saved-views.module.css';
 import { TEXTS } from './texts.ts';
 import { useViewChanges } from './use-view-changes.ts';
 import { toViewQuery, viewUrl } from './view-url.ts';
-import { ViewNameForm } from './view-name-form.tsx';
 
 interface SavedViewRowProps {
   view: SavedView;
@@ -73,14 +73,18 @@ function ViewChange({ view, query, isCurrent, onDone, onRemoved }: ViewChangePro
   const changes = useViewChanges();
   return (
     <div className={styles.change}>
-      <ViewNameForm
+      <NameForm
         label={TEXTS.newName(view.name)}
-        action={TEXTS.rename}
-        draft={view.id}
+        textsOf={() => ({ action: TEXTS.rename })}
+        missing={TEXTS.nameMissing}
+        failed={TEXTS.changeFailed}
+        maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
+        draft={`name of a view: ${view.id}`}
         initial={view.name}
         onSubmit={async (name) => {
           await changes.rename(view, name);
           onDone();
+          return true;
         }}
       />
       <div className={styles.actions}>

@@ -1,9 +1,10 @@
-import type { SavedView, SavedViewTab } from '@bakehouse/contract';
+import { SAVED_VIEW_NAME_MAX_LENGTH, type SavedView, type SavedViewTab } from '@bakehouse/contract';
 import { saveView } from '@bakehouse/contract/calls/saved-views';
 import { useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Notice } from '../../components/notice.tsx';
+import { NameForm } from '../../drafts/name-form.tsx';
 import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import type { ColumnsList } from '../columns/columns-memory.ts';
 import { CopyViewLink } from './copy-view-link.tsx';
@@ -13,7 +14,6 @@ import { TEXTS } from './texts.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { useViewChanges } from './use-view-changes.ts';
 import { toViewQuery, viewUrl } from './view-url.ts';
-import { ViewNameForm } from './view-name-form.tsx';
 
 export interface SavedViewsProps {
   list: ColumnsList;
@@ -63,11 +63,17 @@ export function SavedViews({ list, onOpened }: SavedViewsProps) {
         />
       )}
       {closed === undefined ? (
-        <ViewNameForm
+        <NameForm
           label={TEXTS.name}
-          action={TEXTS.save}
-          draft={tab}
-          onSubmit={(name) => changes.save({ tab, name, query })}
+          textsOf={() => ({ action: TEXTS.save })}
+          missing={TEXTS.nameMissing}
+          failed={TEXTS.changeFailed}
+          maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
+          draft={`name of a view: ${tab}`}
+          onSubmit={async (name) => {
+            await changes.save({ tab, name, query });
+            return true;
+          }}
         />
       ) : (
         <p className={styles.hint}>{TEXTS.closed(closed)}</p>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PresetSettings } from '@bakehouse/contract';
 import { instantColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -12,7 +13,7 @@ export const presets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    settings: jsonb('settings').notNull(),
+    settings: jsonb('settings').$type<PresetSettings>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
     usedAt: instantColumn('used_at').notNull(),
   },

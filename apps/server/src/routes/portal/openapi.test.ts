@@ -87,6 +87,7 @@ const CALLS_WITHOUT_QUERY = [
   'GET /api/auth/sessions',
   'GET /api/my_requests',
   'GET /api/saved_views',
+  'GET /api/presets',
 ];
 
 const isFilteredList = (call: string) =>

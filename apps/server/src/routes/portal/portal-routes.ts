@@ -10,6 +10,7 @@ import { groupRoutes } from './groups/groups.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { accessRequestRoutes } from './requests/access-requests.ts';
+import { presetRoutes } from './views/presets.ts';
 import { savedViewRoutes } from './views/saved-views.ts';
 import { userRoutes } from './users.ts';
 
@@ -27,5 +28,6 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...userRoutes,
   ...groupRoutes,
   ...savedViewRoutes,
+  ...presetRoutes,
   ...exportRoutes,
 ];

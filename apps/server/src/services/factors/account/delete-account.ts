@@ -8,6 +8,7 @@ import {
   emails,
   knownDevices,
   pinResets,
+  presets,
   savedViews,
   sessions,
   users,
@@ -77,6 +78,7 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   await tx.delete(pinResets).where(eq(pinResets.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.delete(accessRequests).where(eq(accessRequests.askerId, userId));
+  await tx.delete(presets).where(eq(presets.userId, userId));
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
   await tx.delete(bans).where(eq(bans.bakerId, userId));
   const erased = {

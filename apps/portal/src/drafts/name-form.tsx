@@ -1,32 +1,39 @@
-import { SAVED_VIEW_NAME_MAX_LENGTH } from '@bakehouse/contract';
 import { type SyntheticEvent, useState } from 'react';
-import { failureMessageOf } from '../../api/http/failure.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { useTextDraft } from '../../drafts/use-text-draft.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { TEXTS } from './texts.ts';
+import { failureMessageOf } from '../api/http/failure.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/fields/text-field.tsx';
+import { useAction } from '../lib/use-action.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
-interface ViewNameFormProps {
-  label: string;
+interface NameFormTexts {
   action: string;
+  hint?: string;
+}
+
+interface NameFormProps {
+  label: string;
+  /** The texts for the name that is typed. */
+  textsOf: (name: string) => NameFormTexts;
+  missing: string;
+  failed: string;
+  maxLength: number;
   /** The name under which the typed text is kept as a draft. */
   draft: string;
   initial?: string;
-  /** When the promise rejects, the text stays in the form. */
-  onSubmit: (name: string) => Promise<void>;
+  /** When the promise rejects or becomes false, the text stays in the form. */
+  onSubmit: (name: string) => Promise<boolean>;
 }
 
-export function ViewNameForm(props: ViewNameFormProps) {
-  const { label, action, draft, initial = '', onSubmit } = props;
+export function NameForm(props: NameFormProps) {
+  const { label, textsOf, missing, failed, maxLength, draft, initial = '', onSubmit } = props;
   // The typed name outlives the menu and a reload.
-  const { text: name, change: setName } = useTextDraft(`name of a view: ${draft}`, initial);
+  const { text: name, change: setName } = useTextDraft(draft, initial);
   const [isMissing, setMissing] = useState(false);
   const sending = useAction(async () => {
-    await onSubmit(name.trim());
-    setName(initial);
+    if (await onSubmit(name.trim())) setName(initial);
   });
   const failure = sending.error === null ? undefined : sending.error;
+  const { action, hint } = textsOf(name.trim());
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -38,8 +45,9 @@ export function ViewNameForm(props: ViewNameFormProps) {
     <form noValidate onSubmit={submit}>
       <TextField
         label={label}
+        {...(hint !== undefined && { hint })}
         value={name}
-        maxLength={SAVED_VIEW_NAME_MAX_LENGTH}
+        maxLength={maxLength}
         autoComplete="off"
         onChange={(typed) => {
           setName(typed);
@@ -48,10 +56,10 @@ export function ViewNameForm(props: ViewNameFormProps) {
         }}
         error={
           isMissing
-            ? TEXTS.nameMissing
+            ? missing
             : failure === undefined
               ? undefined
-              : failureMessageOf(failure, TEXTS.changeFailed)
+              : failureMessageOf(failure, failed)
         }
         button={
           <Button type="submit" size="compact" busy={sending.isPending}>
