@@ -23,7 +23,7 @@ interface BakeFieldsProps {
 
 const PEOPLE_ROWS = 3;
 
-/** What is asked about all files, with the presets that fill it in. */
+/** The form for all files, with the presets that fill it in. */
 export function BakeFields(props: BakeFieldsProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PresetSettings } from '@bakehouse/contract';
-import { instantColumn } from './columns.ts';
-import { users } from './users.ts';
+import { instantColumn } from '../columns.ts';
+import { users } from '../users.ts';
 
 /** What a baker fills in for new files, under a name. */
 export const presets = pgTable(
