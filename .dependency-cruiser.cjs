@@ -254,7 +254,7 @@ module.exports = {
       'people',
       'files',
       'groups',
-      ['activity', 'connected-apps', 'factors', 'projects', 'upkeep'],
+      ['activity', 'connected-apps', 'factors', 'notifications', 'projects', 'upkeep'],
       'identity',
       'messages',
       'audit',

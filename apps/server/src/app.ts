@@ -25,6 +25,7 @@ import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
 import { oauthCallbackRoutes } from './routes/pages/oauth/oauth-callback.ts';
 import { oauthStartPageRoute } from './routes/pages/oauth/oauth-start.ts';
 import { pinLinkRoutes } from './routes/pages/pin-link.ts';
+import { unsubscribePageRoutes } from './routes/pages/letters/unsubscribe.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { verificationPageRoutes } from './routes/pages/verification.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', authorizationServerRoutes(deps));
   app.route('/', verificationPageRoutes(deps));
   app.route('/', unlockPageRoutes(deps));
+  app.route('/', unsubscribePageRoutes(deps));
   app.route('/', pinLinkRoutes(deps));
   app.route('/', deletedAccountPageRoute());
   app.route('/', framePageRoutes(deps));

@@ -19,6 +19,7 @@ import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
 import { findRecoveryGap } from './services/keys/recovery-copies.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
+import { startNotificationWorker } from './services/notifications/notification-worker.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
@@ -94,6 +95,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   });
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
+  onDrain({ name: 'stop the notifications', run: startNotificationWorker(deps).stop });
   const channels = createChannels(config);
   if (channels.size > 0) {
     const worker = startMessageWorker(deps, channels);

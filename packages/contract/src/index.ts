@@ -276,9 +276,26 @@ export {
   type ExportBakersQuery,
 } from './lists/exports.ts';
 export {
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS_PER_PAGE,
+  UNREAD_COUNT_LIMIT,
+  getNotificationsQuery,
+  notificationPage,
+  readNotificationsBody,
+  notificationSettings,
+  saveNotificationSettingsBody,
+  muteFileBody,
+  type ChosenNotifications,
+  type NotificationChoice,
   type NotificationChoices,
   type NotificationFacts,
   type NotificationKind,
+  type NotificationRow,
+  type NotificationPage,
+  type NotificationSettings,
+  type ReadNotificationsBody,
+  type SaveNotificationSettingsBody,
+  type MuteFileBody,
 } from './lists/notifications.ts';
 export {
   PAGE_SIZES,

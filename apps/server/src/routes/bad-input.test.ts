@@ -536,6 +536,9 @@ describe('fuzzed bodies', () => {
     ['/save_preset', { id: 'a', name: 'Rye', settings: { ...PRESET, people: [mia.email] } }],
     ['/use_preset', { id: 'a' }],
     ['/delete_preset', { id: 'a' }],
+    ['/notifications/read', { ids: ['a'] }],
+    ['/save_notification_settings', { choices: { banned: 'off' }, zone: 'Asia/Kolkata' }],
+    ['/mute_file', { file_id: 'a', muted: true }],
     ['/users/manage', { action: 'deactivate', email: demoAddress('gil'), admin: true }],
     ['/save_group', { id: 'a', name: 'Rye', add: [mia.email], remove: ['*@b.example'] }],
     ['/groups/import', { id: 'a', text: mia.email, dry_run: true, admin: true }],
@@ -561,6 +564,7 @@ describe('fuzzed bodies', () => {
     ...[
       'get_files',
       'shared_files',
+      'get_notifications',
       'get_person',
       'get_all_audit_logs',
       'stats/summary',

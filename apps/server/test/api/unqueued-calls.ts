@@ -26,6 +26,7 @@ export const UNQUEUED_CALLS: Readonly<Record<string, string>> = {
   'POST /v1/oauth2/:projectId/revoke': 'locks the authorization of one app and user',
   'POST /v1/oauth2/:projectId/userinfo': 'reads',
   'DELETE /sdk/v1/users/biometric_registrations/:id': 'finds nothing',
+  'POST /v1/unsubscribe': 'inserts rows that no other call locks',
   'POST /v1/magic_links/redirect': 'reads',
   'POST /v1/oauth/callback/:provider':
     'passes the form of a provider on as a URL; with One Tap, waits in the line of its credential',

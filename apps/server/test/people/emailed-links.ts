@@ -6,6 +6,7 @@ interface SentMessage {
   text: string;
   html: string;
   links: string[];
+  unsubscribe?: string;
   code: string | null;
 }
 

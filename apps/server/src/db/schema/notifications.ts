@@ -1,4 +1,4 @@
-import type { NotificationChoices, NotificationFacts, NotificationKind } from '@bakehouse/contract';
+import type { ChosenNotifications, NotificationFacts, NotificationKind } from '@bakehouse/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns.ts';
@@ -56,7 +56,7 @@ export const notificationPositions = pgTable('notification_positions', {
 
 export const notificationSettings = pgTable('notification_settings', {
   userId: readerIdColumn().primaryKey(),
-  choices: jsonb('choices').$type<Partial<NotificationChoices>>().notNull(),
+  choices: jsonb('choices').$type<ChosenNotifications>().notNull(),
   /** An IANA time zone; null until the reader has one. */
   zone: text('zone'),
 });

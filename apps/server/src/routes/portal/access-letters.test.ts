@@ -364,7 +364,7 @@ describe('a hostile name', () => {
     expect(links).toEqual([`http://localhost:4000/f/${id}`]);
     for (const shown of [subject, text, html])
       expect(shown).not.toMatch(/evil[.。](?:example|com|test)|:\/\/evil/);
-    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html.match(/<a /g)).toHaveLength(2);
     expect(text.replaceAll('\u2060', '')).toContain(`“${name}”`);
   });
 

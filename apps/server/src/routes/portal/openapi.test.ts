@@ -88,6 +88,7 @@ const CALLS_WITHOUT_QUERY = [
   'GET /api/my_requests',
   'GET /api/saved_views',
   'GET /api/presets',
+  'GET /api/notification_settings',
 ];
 
 const isFilteredList = (call: string) =>

@@ -7,6 +7,7 @@ import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
 import { groupRoutes } from './groups/groups.ts';
+import { notificationRoutes } from './notifications/notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { accessRequestRoutes } from './requests/access-requests.ts';
@@ -29,5 +30,6 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...groupRoutes,
   ...savedViewRoutes,
   ...presetRoutes,
+  ...notificationRoutes,
   ...exportRoutes,
 ];

@@ -13,6 +13,8 @@ interface LinkParagraph {
   href: string;
   /** Marks the link for a reader who did not cause the letter. */
   isNotMe?: true;
+  /** The link that mail programs follow when their user unsubscribes. */
+  isUnsubscribe?: true;
 }
 
 interface CodeParagraph {
@@ -39,8 +41,8 @@ const paragraphToText = (paragraph: Paragraph) => {
   return isLinkParagraph(paragraph) ? `${paragraph.label}:\n${paragraph.href}` : paragraph;
 };
 
-const linkToHtml = ({ label, href, isNotMe }: LinkParagraph) => {
-  const look = isNotMe ? 'link' : 'button';
+const linkToHtml = ({ label, href, isNotMe, isUnsubscribe }: LinkParagraph) => {
+  const look = isNotMe || isUnsubscribe ? 'link' : 'button';
   return `<p style="margin:0 0 24px"><a ${styleAttributesOf(look)} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 };
 
@@ -59,6 +61,7 @@ export const renderLetter = (letter: Letter, languageTag?: string): Message => {
   const locale = toLocale(languageTag);
   const { subject, paragraphs } = letter[locale];
   const links = paragraphs.filter(isLinkParagraph);
+  const unsubscribe = links.find(({ isUnsubscribe }) => isUnsubscribe)?.href;
   return {
     subject,
     text: paragraphs.map(paragraphToText).join('\n\n'),
@@ -69,7 +72,8 @@ export const renderLetter = (letter: Letter, languageTag?: string): Message => {
       escapedContent: paragraphs.map(paragraphToHtml).join('\n      '),
     }),
     code: paragraphs.find(isCodeParagraph)?.code ?? null,
-    links: links.map(({ href }) => href),
+    links: links.filter(({ isUnsubscribe }) => !isUnsubscribe).map(({ href }) => href),
     notMe: links.find(({ isNotMe }) => isNotMe)?.href ?? null,
+    ...(unsubscribe !== undefined && { unsubscribe }),
   };
 };

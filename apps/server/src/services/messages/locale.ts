@@ -24,7 +24,14 @@ export const formatMinutes = (locale: Locale, minutes: number): string => {
 
 const TIME_LOCALES: Record<Locale, string> = { en: 'en-GB', de: 'de-DE' };
 
-export const formatUtcTime = (locale: Locale, instant: Date): string => {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(TIME_LOCALES[locale], style).format(instant)} UTC`;
+const formatDateAndTime = (locale: Locale, instant: Date, timeZone: string) => {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(TIME_LOCALES[locale], style).format(instant);
 };
+
+export const formatUtcTime = (locale: Locale, instant: Date): string =>
+  `${formatDateAndTime(locale, instant, 'UTC')} UTC`;
+
+/** The name of the zone tells a reader who travels which clock is meant. */
+export const formatTime = (locale: Locale, instant: Date, zone: string): string =>
+  `${formatDateAndTime(locale, instant, zone)} (${zone.replaceAll('_', ' ')})`;

@@ -97,7 +97,7 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(MAX_LISTED_MESSAGES);
   return rows.map((row) => {
-    const { notMe, ...content } = decryptContent(deps, row.content);
+    const { notMe, unsubscribe, ...content } = decryptContent(deps, row.content);
     return {
       id: row.id,
       channel: row.channel,
@@ -105,6 +105,7 @@ export async function listOutbox(deps: Deps, to: string | undefined) {
       subject: row.subject,
       ...content,
       not_me: notMe,
+      ...(unsubscribe !== undefined && { unsubscribe }),
       created_at: row.createdAt.toISOString(),
       delivered: row.deliveredAt !== null,
     };

@@ -52,8 +52,8 @@ const deliverMessage = async (
   signal: AbortSignal,
 ) => {
   const { id, recipient, subject } = row;
-  const { text, html } = decryptContent(deps, row.content);
-  await channel.send({ id, recipient, subject, text, html }, signal);
+  const { text, html, unsubscribe } = decryptContent(deps, row.content);
+  await channel.send({ id, recipient, subject, text, html, unsubscribe }, signal);
   await deps.db
     .update(outbox)
     .set({ deliveredAt: deps.clock.now(), content: null })

@@ -19,6 +19,7 @@ import { rotateSigningKeys } from '../identity/provider/signing-keys.ts';
 import { deleteExpiredSecrets } from '../identity/one-time-secrets/one-time-secrets.ts';
 import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
+import { deleteOldNotifications } from '../notifications/old-notifications.ts';
 import { deleteDestroyedKeys } from './destroyed-keys.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,6 +48,7 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteUnusedApps(deps, before);
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
+  await deleteOldNotifications(deps);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));
   await deleteOldQuotas(db, clock.now());
   await closeOldRequests(deps);

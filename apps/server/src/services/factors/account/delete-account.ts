@@ -7,6 +7,9 @@ import {
   bans,
   emails,
   knownDevices,
+  mutedFiles,
+  notifications,
+  notificationSettings,
   pinResets,
   presets,
   savedViews,
@@ -80,6 +83,9 @@ const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
   await tx.delete(accessRequests).where(eq(accessRequests.askerId, userId));
   await tx.delete(presets).where(eq(presets.userId, userId));
   await tx.delete(savedViews).where(eq(savedViews.userId, userId));
+  await tx.delete(notifications).where(eq(notifications.userId, userId));
+  await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+  await tx.delete(mutedFiles).where(eq(mutedFiles.userId, userId));
   await tx.delete(bans).where(eq(bans.bakerId, userId));
   const erased = {
     isAdmin: false,

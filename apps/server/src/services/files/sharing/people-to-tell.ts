@@ -2,7 +2,16 @@ import { and, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import { BASE_KEY_PATH, withoutPlusTag } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
-import { auditEvents, bans, emails, grants, users } from '../../../db/tables.ts';
+import {
+  auditEvents,
+  bans,
+  emails,
+  grants,
+  mutedFiles,
+  notificationSettings,
+  unsubscribedAddresses,
+  users,
+} from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { Account } from '../../identity/accounts.ts';
@@ -39,6 +48,14 @@ const selectBanned = async (tx: Queries, { baker, addresses }: FileAccess) => {
     );
   return new Set(found.map(({ untagged }) => untagged));
 };
+
+/** People who unsubscribed, chose no emails about new access or muted the file find it in the portal. */
+const wantsNoLetterSql = (fileId: string) => sql`(
+  exists (select 1 from ${unsubscribedAddresses} where ${unsubscribedAddresses.canonical} = ${grants.address}
+    and ${unsubscribedAddresses.kind} = 'file_shared')
+  or exists (select 1 from ${notificationSettings} where ${notificationSettings.userId} = ${users.id}
+    and ${notificationSettings.choices} ->> 'file_shared' = 'off')
+  or exists (select 1 from ${mutedFiles} where ${mutedFiles.userId} = ${users.id} and ${mutedFiles.fileId} = ${fileId}))`;
 
 const wholeGrants = alias(grants, 'whole_grants');
 
@@ -81,6 +98,7 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
         isNull(users.deactivatedAt),
         sql`${users.id} is distinct from ${baker.id}`,
         notExists(lettersOfLately),
+        sql`not ${wantsNoLetterSql(fileId)}`,
       ),
     )
     .groupBy(grants.address, emails.address);
@@ -119,7 +137,7 @@ const withoutFullMailboxes = (
   });
 };
 
-/** Reads the audit log, so the log must be locked. Leaves out the baker, banned, deactivated and deleted people, those told lately, and mailboxes that got many letters. */
+/** Reads the audit log, so the log must be locked. Leaves out the baker, banned, deactivated and deleted people, those told lately or who want no letters, and mailboxes that got many. */
 export async function readPeopleToTell(
   tx: Queries,
   deps: Deps,

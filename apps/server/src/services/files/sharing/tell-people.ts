@@ -11,6 +11,7 @@ import { accessSharedLetter } from '../../messages/letters/access-shared.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { enqueueEmails } from '../../messages/outbox.ts';
 import { textWithoutLinks } from '../../messages/text-without-links.ts';
+import { toUnsubscribeUrl } from '../../notifications/unsubscribe-links.ts';
 import { readPeopleToTell } from './people-to-tell.ts';
 
 interface SharedFile {
@@ -53,7 +54,8 @@ export async function tellPeople(
     href: `${deps.config.publicUrl}/f/${file.id}`,
   };
   const letters = people.map(({ address, recipient, isWholeFile }) => {
-    const letter = accessSharedLetter({ ...shared, address, isWholeFile });
+    const unsubscribeHref = toUnsubscribeUrl(deps, { canonical: address, kind: 'file_shared' });
+    const letter = accessSharedLetter({ ...shared, address, isWholeFile, unsubscribeHref });
     const usefulUntil = file.expiresAt ? { usefulUntil: file.expiresAt } : {};
     return { address: recipient, message: { ...renderLetter(letter), ...usefulUntil } };
   });

@@ -5,6 +5,8 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   html: string;
+  /** The URL that unsubscribes the recipient by one request. */
+  unsubscribe?: string | undefined;
 }
 
 export interface Channel {

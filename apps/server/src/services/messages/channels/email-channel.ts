@@ -15,6 +15,12 @@ const isPermanentRefusal = (error: unknown): error is Error & { responseCode: nu
   Number(error.responseCode) >= 500 &&
   MESSAGE_COMMANDS.includes(error.command);
 
+/** RFC 8058: mail programs send this form to the URL when their user unsubscribes. */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 export const createEmailChannel = (
   smtpUrl: string,
   { mailFrom, publicUrl }: EmailConfig,
@@ -22,7 +28,7 @@ export const createEmailChannel = (
   const transport = createTransport(smtpUrl);
   const domain = new URL(publicUrl).hostname;
   return {
-    send: async ({ id, recipient, subject, text, html }, signal) => {
+    send: async ({ id, recipient, subject, text, html, unsubscribe }, signal) => {
       const mail = {
         signal,
         from: mailFrom,
@@ -32,7 +38,7 @@ export const createEmailChannel = (
         html,
         messageId: `<${id}@${domain}>`,
         // RFC 3834: out-of-office replies to such a mail are left out.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
       };
       await transport.sendMail(mail).catch((error: unknown) => {
         if (!isPermanentRefusal(error)) throw error;

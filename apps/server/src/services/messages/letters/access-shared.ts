@@ -15,6 +15,7 @@ export interface SharedAccess {
   projectName: string;
   /** The URL of the file page. */
   href: string;
+  unsubscribeHref: string;
 }
 
 type Period = Pick<SharedAccess, 'openableAt' | 'expiresAt'>;
@@ -40,7 +41,8 @@ const SCOPE_TEXTS = {
 } as const satisfies Record<Locale, object>;
 
 export const accessSharedLetter = (access: SharedAccess): Letter => {
-  const { sharerName, sharerAddress, fileName, address, projectName, href } = access;
+  const { sharerName, sharerAddress, fileName, address, projectName, href, unsubscribeHref } =
+    access;
   const sharer = sharerName === '' ? sharerAddress : `${sharerName} (${sharerAddress})`;
   const scope = access.isWholeFile ? 'whole' : 'fields';
   return {
@@ -53,6 +55,7 @@ export const accessSharedLetter = (access: SharedAccess): Letter => {
         `To open it, go to the page of the file and log in as ${address}. Without an account, sign up there with this email first.`,
         { label: 'Go to the page of the file', href },
         `${projectName} sends this email because ${sharerAddress} asked for it. If you do not know the sender, ignore it.`,
+        { label: 'Stop these emails', href: unsubscribeHref, isUnsubscribe: true },
       ],
     },
     de: {
@@ -64,6 +67,7 @@ export const accessSharedLetter = (access: SharedAccess): Letter => {
         `Um sie zu öffnen, gehen Sie zur Seite der Datei und melden Sie sich als ${address} an. Wenn Sie kein Konto haben, registrieren Sie sich dort zuerst mit dieser E-Mail-Adresse.`,
         { label: 'Zur Seite der Datei', href },
         `${projectName} sendet diese E-Mail, weil ${sharerAddress} darum gebeten hat. Wenn Sie den Absender nicht kennen, ignorieren Sie sie.`,
+        { label: 'Keine solchen E-Mails mehr', href: unsubscribeHref, isUnsubscribe: true },
       ],
     },
   };

@@ -74,6 +74,7 @@ const sharedAccess = {
   expiresAt: null,
   projectName: 'Bakehouse',
   href: 'https://id.example/f/1',
+  unsubscribeHref: 'https://id.example/v1/unsubscribe?token=a.b',
 };
 const expiresAt = new Date('2026-12-03T14:05:00Z');
 const openableAt = new Date('2026-12-01T08:00:00Z');
