@@ -4,6 +4,7 @@ import type { AuditAction } from './audit-actions.ts';
 const SPECIAL_LABELS = {
   access_shared: 'Told by email',
   file_opened: 'Opening allowed',
+  grant_terms_changed: 'Terms changed',
   login_1fa: 'Login started',
   login_2fa: 'Logged in',
   open_blocked: 'Opening refused',

@@ -15,6 +15,7 @@ describe('AUDIT_ACTIONS', () => {
       'open_blocked',
       'permission_added',
       'permission_removed',
+      'grant_terms_changed',
       'openable_date_modified',
       'expiration_date_modified',
       'dates_updated',

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   open_blocked: { statusType: 'blocked', activityType: 'alerts' },
   permission_added: { statusType: 'success' },
   permission_removed: { statusType: 'info' },
+  grant_terms_changed: { statusType: 'info' },
   openable_date_modified: { statusType: 'info' },
   expiration_date_modified: { statusType: 'info' },
   dates_updated: { statusType: 'info' },

@@ -18,6 +18,7 @@ export const createSharedFile = (
   allowed: true,
   rule: 'email_grant',
   changes_at: null,
+  openings_left: null,
   last_opened_at: null,
   ...fields,
 });

@@ -38,7 +38,11 @@ const relative = async () => {
       openableAt: since(file.openableAt),
       expiresAt: since(file.expiresAt),
     })),
-    grants: grantRows.map((row) => ({ ...row, createdAt: since(row.createdAt) })),
+    grants: grantRows.map(({ serial: _serial, ...row }) => ({
+      ...row,
+      createdAt: since(row.createdAt),
+      until: since(row.until),
+    })),
   };
 };
 

@@ -161,7 +161,7 @@ const reseedDemo = async (deps: Deps, tx: Queries) => {
   // The audit log is append-only; only this reset may truncate it.
   await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
   await tx.execute(
-    sql`truncate organisations, users, attempts, outbox, rate_buckets, send_quotas, telemetry_events, telemetry_usage, deleted_addresses, unsubscribed_addresses, installation cascade`,
+    sql`truncate organisations, users, grant_uses, attempts, outbox, rate_buckets, send_quotas, telemetry_events, telemetry_usage, deleted_addresses, unsubscribed_addresses, installation cascade`,
   );
   await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
   await seedDemo(deps, tx);

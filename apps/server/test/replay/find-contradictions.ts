@@ -7,6 +7,7 @@ import {
   grants,
   groupMembers,
   groups,
+  grantUses,
   passwords,
   pins,
   users,
@@ -27,6 +28,7 @@ const readTables = async ({ db }: Deps): Promise<ReplayTables> => ({
   grants: await db.select().from(grants),
   groups: await db.select().from(groups),
   groupMembers: await db.select().from(groupMembers),
+  grantUses: await db.select().from(grantUses),
   bans: await db.select().from(bans),
   rows: await db.select().from(auditEvents).orderBy(asc(auditEvents.seq)),
 });

@@ -6,6 +6,7 @@ import type {
   grants,
   groupMembers,
   groups,
+  grantUses,
   passwords,
   pins,
   users,
@@ -21,6 +22,7 @@ export interface ReplayTables {
   grants: readonly (typeof grants.$inferSelect)[];
   groups: readonly (typeof groups.$inferSelect)[];
   groupMembers: readonly (typeof groupMembers.$inferSelect)[];
+  grantUses: readonly (typeof grantUses.$inferSelect)[];
   bans: readonly (typeof bans.$inferSelect)[];
   /** All rows of the audit log, in the order of the chain. */
   rows: readonly AuditRow[];

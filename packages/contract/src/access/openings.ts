@@ -4,6 +4,7 @@ import { clientInfo } from '../client-info.ts';
 import { checksum } from '../files/file-metadata.ts';
 import { instant } from '../instant.ts';
 import { emailText } from './email-text.ts';
+import { openingsLeft } from './grant-terms.ts';
 import { releasedKey, sealedHeaders } from './sealing.ts';
 
 export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
@@ -58,6 +59,8 @@ export const openFileResponse = z.object({
   key_paths: z.array(z.string()),
   /** The next instant at which the answer or its rule changes; null if there is none. */
   changes_at: z.nullable(z.string()),
+  /** How often the caller may still open the file or a part of it; null without a limit. */
+  openings_left: openingsLeft,
   /** One for each header whose key path is granted; only in replies to requests with headers. */
   keys: z.optional(z.array(releasedKey)),
 });
@@ -79,6 +82,7 @@ export const accessExplanation = z.object({
   matched: z.array(accessRule),
   /** The first instant after `at` when the answer turns from allowed to refused or back; null if there is none. */
   changes_at: z.nullable(z.string()),
+  openings_left: openingsLeft,
   at: z.string(),
 });
 

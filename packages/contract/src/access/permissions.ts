@@ -3,6 +3,7 @@ import { clientInfo } from '../client-info.ts';
 import { checksum } from '../files/file-metadata.ts';
 import { maxLengthMessage } from '../error-messages.ts';
 import { emailMaxLength } from './email-text.ts';
+import { grantLeft, grantTerms, newTerms } from './grant-terms.ts';
 
 /** The path of a grant that opens the whole file. */
 export const BASE_KEY_PATH = "m/0'/0'/0'";
@@ -19,13 +20,19 @@ export const keyPath = z.string().check(keyPathFormat);
 /** An address or `*@domain` as typed; `canonicalGrantee` converts it to the stored form. */
 export const granteeText = z.string().check(emailMaxLength);
 
-export const grant = z.object({ email: z.string(), key_path: z.string() });
+export const grant = z.object({
+  email: z.string(),
+  key_path: z.string(),
+  terms: z.optional(grantTerms),
+  left: z.optional(grantLeft),
+});
 
 export const grantList = z.array(grant);
 
 export const newGrant = z.object({
   email: granteeText,
   key_path: z._default(keyPath, BASE_KEY_PATH),
+  terms: newTerms,
 });
 
 export const fieldName = z
@@ -43,6 +50,7 @@ export const newLayer = z.object({
     z.refine((path) => path !== BASE_KEY_PATH, 'must not be the path of the whole file'),
   ),
   emails: z.array(granteeText),
+  terms: newTerms,
 });
 
 /** Whether the people get an email about their access, at most one per person and file in 10 minutes. */
@@ -51,7 +59,10 @@ export const tellFlag = z._default(z.boolean(), false);
 /** Idempotent: adding a grant that exists or removing one that does not is no error. */
 export const modifyPermissionsBody = z.object({
   checksum,
-  add: z._default(z.array(z.object({ email: granteeText, key_path: keyPath })), []),
+  add: z._default(
+    z.array(z.object({ email: granteeText, key_path: keyPath, terms: newTerms })),
+    [],
+  ),
   /** Without `key_path`, all grants of the address on this file are removed. */
   remove: z._default(z.array(z.object({ email: granteeText, key_path: z.optional(keyPath) })), []),
   /** Applies to everybody in `add`, also to those who had the grant already. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openingsLeft } from '../access/grant-terms.ts';
 import { ALLOWING_RULES, DISCLOSED_DENYING_RULES } from '../access/openings.ts';
 import { oneOfMessage } from '../error-messages.ts';
 import { FILE_STATUSES } from '../files/file-status.ts';
@@ -50,6 +51,7 @@ export const sharedFileRow = z.object({
   rule: z.enum([...ALLOWING_RULES, ...DISCLOSED_DENYING_RULES]),
   /** The next instant when the file opens or closes for the caller; null if there is none. */
   changes_at: z.nullable(z.string()),
+  openings_left: openingsLeft,
   last_opened_at: z.nullable(z.string()),
 });
 

@@ -112,6 +112,7 @@ describe('identity-v1', () => {
     file: { id: 'file-a', name: 'a.pdf', baker: EMAIL, checksum: '' },
     key_paths: [BASE_KEY_PATH],
     changes_at: null,
+    openings_left: null,
     keys: [{ key_path: BASE_KEY_PATH, file_key: FILE_KEY.toString('base64') }],
   };
   const expired = respondRefusal(403, { error: 'It has expired.', error_type: 'open_denied' });

@@ -15,6 +15,7 @@ import {
   type ActionContext,
 } from './action-context.ts';
 import { extendSessionAction } from './account-actions.ts';
+import { countOpening, limitGrantAction } from './terms/terms-actions.ts';
 import type { SimulatedPerson, SimulatedFile } from './world.ts';
 
 /** The number of attempts to find a file that can be opened. */
@@ -107,6 +108,7 @@ export const openFileAction =
   (context) => {
     const { world, person, at } = context;
     const outcome = openingOutcomeOf(context, file);
+    if (outcome.allowed) countOpening(context, file, outcome.keyPaths);
     return [toOpeningEvent(world.source, { actor: actorOf(person), outcome, at })];
   };
 
@@ -163,6 +165,9 @@ export const addGrant = (context: ActionContext, file: SimulatedFile, grant: Acc
   const about = { file: toAuditFile(file), subject: grantee, details: { grantee, keyPath } };
   return [createAuditRow(context, 'permission_added', about)];
 };
+
+export const limitRecentGrantAction = (otherwise: PersonAction): PersonAction =>
+  limitGrantAction(changeableFilesOf, otherwise);
 
 export const grantAccessAction =
   (addresses: readonly string[]): PersonAction =>

@@ -11,6 +11,7 @@ import {
   exportListAction,
   grantAccessAction,
   changeFileDatesAction,
+  limitRecentGrantAction,
   openKnownFileAction,
   openInvitedFileAction,
   revokeRecentGrantAction,
@@ -80,6 +81,7 @@ const weightedBakerActions = (
   [9, changeFileDatesAction(grantAccessAction(grantees.list))],
   [2, exportListAction],
   [1, sealAgainAction],
+  [1, limitRecentGrantAction(grantAccessAction(grantees.list))],
 ];
 
 const pickWeightedAction = (

@@ -12,6 +12,7 @@ import {
   grants,
   groupMembers,
   groups,
+  grantUses,
   passwords,
   pins,
   users,
@@ -82,6 +83,21 @@ const deleteGrants = (tx: Queries, rows: readonly (SimulatedGrant & { fileId: st
     return tx.delete(grants).where(or(...named));
   });
 
+const insertGrants = async (
+  tx: Queries,
+  rows: readonly (SimulatedGrant & { fileId: string })[],
+) => {
+  const stored = await tx
+    .insert(grants)
+    .values(rows.map(({ limits, ...grant }) => ({ ...grant, ...limits })))
+    .returning();
+  // Postgres returns the rows in the order of the values.
+  const used = stored.flatMap(({ serial }, index) =>
+    (rows[index]?.limits?.uses ?? []).map((use) => ({ ...use, serial })),
+  );
+  if (used.length > 0) await tx.insert(grantUses).values(used);
+};
+
 const writeFiles = async (
   tx: Queries,
   changed: readonly SimulatedFile[],
@@ -98,7 +114,7 @@ const writeFiles = async (
   const added = changed.flatMap(({ id, grants: list }) =>
     list.filter((grant) => !before(id).has(grant)).map((grant) => ({ ...grant, fileId: id })),
   );
-  await runInBatches(added, (batch) => tx.insert(grants).values(batch));
+  await runInBatches(added, (batch) => insertGrants(tx, batch));
   const fields = changed
     .filter(({ id }) => !written.has(id))
     .flatMap(({ id, fields: list }) => list.map((field) => ({ ...field, fileId: id })));

@@ -19,7 +19,7 @@ const costOf = ({ address, limits }: AccessGrant, own: string) => {
   return ofLimits * 2 + Number(address !== own);
 };
 
-const grantsUsedBy = <Grant extends AccessGrant>(
+export const grantsUsedBy = <Grant extends AccessGrant>(
   grants: readonly Grant[],
   { address, keyPaths, at }: AllowedOpening,
 ): Grant[] => {

@@ -65,6 +65,23 @@ const EXAMPLES = [
     '*@partner.example removed by user',
   ),
   example(
+    'permission_added',
+    { ...grant, terms: { until: '2026-03-06T17:00:00.000Z', max_openings: 1 } },
+    'Access for *@partner.example to document Rye.pdf added with terms: until 2026-03-06T17:00:00.000Z, 1 opening a person',
+    '*@partner.example added by user',
+  ),
+  example(
+    'grant_terms_changed',
+    {
+      grantee: 'mia@partner.example',
+      keyPath: "m/0'/0'/1'",
+      from: { days_after_first_opening: 7, max_openings_in_all: 10 },
+      to: {},
+    },
+    "Terms of mia@partner.example for document Rye.pdf changed from 7 days after the first opening, 10 openings in all to no limit (m/0'/0'/1')",
+    'Terms of mia@partner.example changed',
+  ),
+  example(
     'openable_date_modified',
     dates,
     'Openable date of Rye.pdf set to 2026-03-01T12:00:00.000Z',

@@ -6,6 +6,7 @@ import {
   type AuditAction,
   type BanLevel,
   type DenyingRule,
+  type GrantTerms,
 } from '@bakehouse/contract';
 
 type OptionalDate = Date | null;
@@ -49,8 +50,9 @@ export interface AuditDetails {
   /** `keyPaths` are those whose keys the caller got, for a sealed copy. */
   file_opened: { rule: AllowingRule; keyPaths?: readonly string[] };
   open_blocked: { rule: DenyingRule | 'invalid_header' };
-  permission_added: GrantDetails;
+  permission_added: GrantDetails & { terms?: GrantTerms };
   permission_removed: GrantDetails;
+  grant_terms_changed: GrantDetails & { from: GrantTerms; to: GrantTerms };
   openable_date_modified: DateDetails;
   expiration_date_modified: DateDetails;
   dates_updated: { openable: DateDetails; expires: DateDetails };
@@ -143,6 +145,23 @@ const dateChangeText = ({ from, to }: DateDetails) => {
 const keyPathText = (keyPath: string) => (keyPath === BASE_KEY_PATH ? '' : ` (${keyPath})`);
 const countText = (amount: number, noun: string, plural = `${noun}s`) =>
   `${amount} ${amount === 1 ? noun : plural}`;
+const termsText = (terms: GrantTerms) => {
+  const {
+    until,
+    days_after_first_opening: days,
+    max_openings: each,
+    max_openings_in_all: all,
+  } = terms;
+  const parts = [
+    ...(until === undefined ? [] : [`until ${until}`]),
+    ...(days === undefined ? [] : [`${countText(days, 'day')} after the first opening`]),
+    ...(each === undefined ? [] : [`${countText(each, 'opening')} a person`]),
+    ...(all === undefined ? [] : [`${countText(all, 'opening')} in all`]),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'no limit';
+};
+const addedTermsText = (terms: GrantTerms) =>
+  Object.keys(terms).length > 0 ? ` with terms: ${termsText(terms)}` : '';
 /** A person can have several grants, one per field. */
 const peopleText = (people: number, grants: number) =>
   countText(people, 'person', 'people') +
@@ -189,10 +208,12 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   file_opened: ({ document }, { rule, keyPaths }) =>
     `Opening ${document} allowed: ${RULE_TEXTS[rule]}${releaseText(keyPaths)}`,
   open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
-  permission_added: ({ document }, { grantee, keyPath }) =>
-    `Access for ${grantee} to document ${document} added${keyPathText(keyPath)}`,
+  permission_added: ({ document }, { grantee, keyPath, terms = {} }) =>
+    `Access for ${grantee} to document ${document} added${addedTermsText(terms)}${keyPathText(keyPath)}`,
   permission_removed: ({ document }, { grantee, keyPath }) =>
     `Access for ${grantee} to document ${document} removed${keyPathText(keyPath)}`,
+  grant_terms_changed: ({ document }, { grantee, keyPath, from, to }) =>
+    `Terms of ${grantee} for document ${document} changed from ${termsText(from)} to ${termsText(to)}${keyPathText(keyPath)}`,
   openable_date_modified: ({ document }, dates) =>
     `Openable date of ${document} ${dateChangeText(dates)}`,
   expiration_date_modified: ({ document }, dates) =>
@@ -272,6 +293,7 @@ const DESCRIPTION_BY_ACTION: DescriptionByAction = {
   open_blocked: () => 'Opening refused',
   permission_added: (_names, { grantee }) => `${grantee} added by user`,
   permission_removed: (_names, { grantee }) => `${grantee} removed by user`,
+  grant_terms_changed: (_names, { grantee }) => `Terms of ${grantee} changed`,
   login_1fa: (_names, { factor }) => `${capitalise(factor)} accepted`,
   login_2fa: () => 'Logged in',
   access_shared: (_names, { grantee }) => `${grantee} told by email`,

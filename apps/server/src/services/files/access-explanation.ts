@@ -5,6 +5,7 @@ import { files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { explainAccess, type AccessFile } from '../access/access-decision.ts';
 import { accessFileColumns } from '../access/access-file-columns.ts';
+import { openingsLeftFor } from '../access/grant-terms.ts';
 import { parsePersonAddress } from '../access/person-address.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import { ownFileNotFoundError } from './file-details.ts';
@@ -49,6 +50,7 @@ export async function explainFileAccess(
     rule,
     matched: [...matched],
     changes_at: changesAt?.toISOString() ?? null,
+    openings_left: openingsLeftFor(file.grants, address, at),
     at: at.toISOString(),
   };
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/client.ts';
 import { fileFields, files, grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
+import { toStoredLimits } from '../access/grant-terms.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
@@ -18,21 +19,20 @@ import {
   type AccountCaller,
 } from '../identity/sessions/session-caller.ts';
 
-interface NewGrant {
-  address: string;
-  keyPath: string;
-}
+type BakedGrant = Omit<typeof grants.$inferInsert, 'fileId' | 'createdAt'>;
 
-const readGrants = ({ permissions, layered }: BakeBody): NewGrant[] => {
+const readGrants = ({ permissions, layered }: BakeBody): BakedGrant[] => {
   const { read, refuseInvalid } = createGranteeParser();
-  const whole = permissions.map(({ email, key_path }, index) => ({
+  const whole = permissions.map(({ email, key_path, terms }, index) => ({
     address: read(`permissions.${index}.email`, email),
     keyPath: key_path,
+    ...toStoredLimits(terms),
   }));
-  const parts = layered.flatMap(({ path, emails }, layer) =>
+  const parts = layered.flatMap(({ path, emails, terms }, layer) =>
     emails.map((email, index) => ({
       address: read(`layered.${layer}.emails.${index}`, email),
       keyPath: path,
+      ...toStoredLimits(terms),
     })),
   );
   refuseInvalid();

@@ -17,6 +17,7 @@ import { HttpError } from '../../http-error.ts';
 import type { AccessFile } from '../access/access-decision.ts';
 import { grantsOfEverybody } from '../access/access-file-columns.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
+import { toGrant } from '../access/grant-terms.ts';
 import { toAccessStates } from '../access/access-states.ts';
 import { restorableUntilOf } from '../access/file-destruction.ts';
 import { fileStatusOf } from '../access/file-status.ts';
@@ -127,7 +128,7 @@ const readBans = (
 
 async function readFileDetail(
   { db, clock }: DetailDeps,
-  { file, baker, permissions, bakerIsActive }: SelectedFile,
+  { file, baker, bakerIsActive }: SelectedFile,
   viewer: Account,
 ): Promise<FileDetail> {
   const { organisationId } = viewer;
@@ -137,12 +138,13 @@ async function readFileDetail(
   const opened = await newest(eq(auditEvents.action, 'file_opened'));
   const alerts = await newest(inArray(auditEvents.action, actionsOfActivityType('alerts')));
   const fields = await db.select().from(fileFields).where(eq(fileFields.fileId, file.id));
-  const banned = await readBans(db, { organisationId, bakerId: file.bakerId, permissions });
   const [granted] = await db
     .select({ grants: grantsOfEverybody })
     .from(files)
     .where(eq(files.id, file.id));
   const grants = granted?.grants ?? [];
+  const permissions = grants.map(toGrant);
+  const banned = await readBans(db, { organisationId, bakerId: file.bakerId, permissions });
   const accessFile: AccessFile = { ...file, bakerIsActive, grants, bans: banned };
   const now = clock.now();
   return {

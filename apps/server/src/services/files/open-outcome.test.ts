@@ -144,6 +144,7 @@ describe('toOpenedFile', () => {
       file: { id: 'file-of-bo', name: 'bo.pdf', baker: 'bo@bakehouse.test' },
       key_paths: [BASE_KEY_PATH],
       changes_at: AFTER.toISOString(),
+      openings_left: null,
     });
   });
 

@@ -128,6 +128,7 @@ const invalidHeaderError = () =>
 const toAllowedOpening = (
   outcome: Extract<OpeningOutcome, { allowed: true }>,
   release: Exclude<KeyRelease, 'invalid_header'>,
+  left: number | null,
 ): OpenFileResponse => {
   const { rule, keyPaths, changesAt, candidate } = outcome;
   const { id, name, baker, checksum } = candidate.file;
@@ -138,6 +139,7 @@ const toAllowedOpening = (
     file: { id, name, baker, ...(isSealed && { checksum }) },
     key_paths: [...keyPaths],
     changes_at: changesAt?.toISOString() ?? null,
+    openings_left: left,
     ...(isSealed && { keys: [...release] }),
   };
 };
@@ -155,9 +157,9 @@ const toRefusal = (outcome: Extract<OpeningOutcome, { allowed: false }>): HttpEr
 /** @throws HttpError 403 open_denied, 404 without a grant or a ban, 400 invalid_header */
 export function toOpenedFile(
   outcome: OpeningOutcome,
-  release: KeyRelease = 'none_asked',
+  { release = 'none_asked', left = null }: { release?: KeyRelease; left?: number | null } = {},
 ): OpenFileResponse {
   if (!outcome.allowed) throw toRefusal(outcome);
   if (release === 'invalid_header') throw invalidHeaderError();
-  return toAllowedOpening(outcome, release);
+  return toAllowedOpening(outcome, release, left);
 }

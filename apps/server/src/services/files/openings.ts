@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readOnlySessionError, type HttpError } from '../../http-error.ts';
 import { createBatches } from '../../lib/batches.ts';
 import { grantsOfPeople } from '../access/access-file-columns.ts';
+import { openingsLeftFor } from '../access/grant-terms.ts';
 import { createUseCounter } from '../access/grant-uses.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
@@ -36,8 +37,14 @@ interface OpenRequest {
   headers: readonly AskedHeader[];
 }
 
+interface DecidedReply {
+  outcome: OpeningOutcome;
+  release: KeyRelease;
+  left: number | null;
+}
+
 /** A request is refused without a decision when the caller's session has ended meanwhile. */
-type OpenReply = { outcome: OpeningOutcome; release: KeyRelease } | { refusal: HttpError };
+type OpenReply = DecidedReply | { refusal: HttpError };
 
 const uniqueValues = <Value>(values: readonly Value[]) => [...new Set(values)];
 
@@ -203,10 +210,12 @@ export function createOpenings(deps: Deps): Openings {
           salt: chosen?.salt,
         });
         const keyPaths = keyPathsGivenBy(outcome, release);
-        uses.count(chosen?.grants ?? [], { address: account.canonical, keyPaths, at: now });
+        const granted = chosen?.grants ?? [];
+        uses.count(granted, { address: account.canonical, keyPaths, at: now });
+        const left = openingsLeftFor(granted, account.canonical, now);
         const actor = toAuditActor(account, request.by);
         events.push(toOpeningEvent(deps, { actor, outcome, release, at: now }));
-        result.push({ outcome, release });
+        result.push({ outcome, release, left });
       }
       await uses.write(tx);
       return { result, events };
@@ -226,7 +235,7 @@ export function createOpenings(deps: Deps): Openings {
       if (isActing && request.headers.length > 0) throw readOnlySessionError();
       const answer = await batchOf(by.account.organisationId)(request);
       if ('refusal' in answer) throw answer.refusal;
-      return toOpenedFile(answer.outcome, answer.release);
+      return toOpenedFile(answer.outcome, answer);
     },
   };
 }

@@ -15,6 +15,7 @@ import { patternContaining, patternStartingWith } from '../../lib/like-pattern.t
 import { explainAccess, grantAddressesOf } from '../access/access-decision.ts';
 import { accessFileColumns } from '../access/access-file-columns.ts';
 import { nextAccessChangeSql, hasFileStatusSql } from '../access/access-sql.ts';
+import { openingsLeftFor } from '../access/grant-terms.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { ReadRows } from '../lists/keyset.ts';
@@ -156,6 +157,7 @@ const toSharedFileRow = (
     allowed,
     rule: disclosedRuleOf(rule),
     changes_at: changesAt?.toISOString() ?? null,
+    openings_left: openingsLeftFor(access.grants, account.canonical, now),
     last_opened_at: openedAt?.toISOString() ?? null,
   };
 };

@@ -1,9 +1,11 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { demoAddress } from '../../demo/accounts.ts';
 import {
   attempts,
   auditHeads,
+  grants,
+  grantUses,
   rateBuckets,
   sessions,
   telemetryEvents,
@@ -158,4 +160,18 @@ it('logs a checkpoint in the form that verify-audit accepts', async () => {
       'audit checkpoint',
     ],
   ]);
+});
+
+it('forgets the openings of grants that are gone', async () => {
+  const { deps } = server();
+  const [kept] = await deps.db.select().from(grants).limit(1);
+  if (!kept) throw new Error('The demo data have no grant.');
+  const use = { person: 'mia@partner.example', openings: 1, firstAt: deps.clock.now() };
+  await deps.db.insert(grantUses).values([
+    { ...use, serial: kept.serial },
+    { ...use, serial: Number.MAX_SAFE_INTEGER },
+  ]);
+  await deleteOldRows(deps);
+  const left = await deps.db.select().from(grantUses).where(eq(grantUses.person, use.person));
+  expect(left).toMatchObject([{ serial: kept.serial }]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import {
   accessRequests,
   appAuthorizations,
@@ -6,6 +6,8 @@ import {
   attempts,
   auditHeads,
   deviceAuthorizations,
+  grants,
+  grantUses,
   rateBuckets,
   sessions,
   telemetryEvents,
@@ -51,6 +53,9 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteOldNotifications(deps);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));
   await deleteOldQuotas(db, clock.now());
+  await db
+    .delete(grantUses)
+    .where(notExists(db.select().from(grants).where(eq(grants.serial, grantUses.serial))));
   await closeOldRequests(deps);
   await db.delete(telemetryEvents).where(lt(telemetryEvents.receivedAt, before));
   await db.delete(telemetryUsage).where(lt(telemetryUsage.day, before.toISOString().slice(0, 10)));

@@ -1,5 +1,5 @@
 import type { CheckCondition, Replay, ReplayTables, AuditRowReaders } from '../replay.ts';
-import { banOfAuditRow, banKeyOf, grantKeyOf, isSameTime } from './access-rows.ts';
+import { banOfAuditRow, banKeyOf, grantKeyOf, isSameTime, limitsToText } from './access-rows.ts';
 import { createAccessState, type AccessState } from './access-state.ts';
 import type { ReplayedBan, ReplayedGrant } from './access-state.ts';
 import { createFileRowReaders } from './file-readers.ts';
@@ -21,7 +21,11 @@ const createBanRowReaders = ({ bans }: AccessState, check: CheckCondition): Audi
 
 const grantsToText = (grants: Iterable<ReplayedGrant>) =>
   [...grants]
-    .map((grant) => `${grantKeyOf(grant)} ${grant.createdAt.toISOString()}`)
+    .map(({ limits, ...grant }) => {
+      const uses = limits?.uses.map(({ person, openings }) => `${person} ${openings}`) ?? [];
+      const terms = [limitsToText(limits), ...uses.toSorted()];
+      return [grantKeyOf(grant), grant.createdAt.toISOString(), ...terms].join(' ');
+    })
     .toSorted()
     .join();
 

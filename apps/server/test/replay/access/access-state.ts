@@ -7,6 +7,7 @@ import {
   grantOfAuditRow,
   grantKeyOf,
   isOpenableDateRow,
+  termsChangeOfAuditRow,
 } from './access-rows.ts';
 import type { OptionalDate } from './access-rows.ts';
 
@@ -53,10 +54,15 @@ const initialGrantsOf = (
   const kept = storedGrants.filter((grant) => !firstRows.has(grantKeyOf(grant)));
   const grants = [...kept, ...removed.map(grantOfAuditRow)];
   return new Map(
-    grants.map(({ address, keyPath }) => [
-      grantKeyOf({ address, keyPath }),
-      { address, keyPath, createdAt },
-    ]),
+    grants.map(({ address, keyPath, limits }) => {
+      const key = grantKeyOf({ address, keyPath });
+      const change = rows.find(
+        (row) => row.action === 'grant_terms_changed' && grantKeyOf(grantOfAuditRow(row)) === key,
+      );
+      const first = change ? termsChangeOfAuditRow(change).from : limits;
+      const unused = first && { ...first, openingsInAll: 0, uses: [] };
+      return [key, { address, keyPath, createdAt, limits: unused }];
+    }),
   );
 };
 
@@ -76,7 +82,14 @@ const initialDateOf = (
 
 export function createAccessState(tables: ReplayTables): AccessState {
   const rowsByFile = Map.groupBy(tables.rows, ({ fileId }) => fileId);
-  const storedGrants = Map.groupBy(tables.grants, ({ fileId }) => fileId);
+  const usesOf = Map.groupBy(tables.grantUses, ({ serial }) => serial);
+  const storedGrants = Map.groupBy(
+    tables.grants.map((grant) => ({
+      ...grant,
+      limits: { ...grant, openingsInAll: 0, uses: usesOf.get(grant.serial) ?? [] },
+    })),
+    ({ fileId }) => fileId,
+  );
   const toReplayedFile = (file: StoredFile): ReplayedFile => {
     const rows = rowsByFile.get(file.id) ?? [];
     return {

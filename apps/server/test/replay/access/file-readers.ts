@@ -1,5 +1,6 @@
 import { withoutPlusTag } from '@bakehouse/contract';
 import { isDestroyedForGood } from '../../../src/services/access/file-destruction.ts';
+import type { GrantLimits } from '../../../src/services/access/grant-limits.ts';
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { toAuditText } from '../../../src/services/audit/audit-text.ts';
 import type { CheckCondition, AuditRowReader, AuditRowReaders } from '../replay.ts';
@@ -9,10 +10,23 @@ import {
   grantOfAuditRow,
   grantKeyOf,
   isSameTime,
+  limitsToText,
+  termsChangeOfAuditRow,
 } from './access-rows.ts';
 import type { AccessState, ReplayedFile } from './access-state.ts';
 
 type FileRowRead = (read: (file: ReplayedFile, row: AuditRow) => void) => AuditRowReader;
+
+const withoutUses = ({ openingsInAll: _openings, uses: _uses, ...terms }: GrantLimits) => terms;
+
+const createTermsReader =
+  (check: CheckCondition) =>
+  (file: ReplayedFile, row: AuditRow): void => {
+    const grant = file.grants.get(grantKeyOf(grantOfAuditRow(row)));
+    const { from, to } = termsChangeOfAuditRow(row);
+    check(limitsToText(grant?.limits) === limitsToText(from), row, 'the terms were others');
+    if (grant) grant.limits = { ...from, ...grant.limits, ...withoutUses(to) };
+  };
 
 const createDestructionReaders = (
   check: CheckCondition,
@@ -128,6 +142,7 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
     permission_removed: readFileChange((file, row) => {
       check(file.grants.delete(grantKeyOf(grantOfAuditRow(row))), row, 'the grant did not exist');
     }),
+    grant_terms_changed: readFileChange(createTermsReader(check)),
     openable_date_modified: readDateChange('openableAt'),
     expiration_date_modified: readDateChange('expiresAt'),
     dates_updated: readDateChange('openableAt', 'expiresAt'),

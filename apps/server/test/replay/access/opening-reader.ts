@@ -1,5 +1,7 @@
 import { withoutPlusTag } from '@bakehouse/contract';
 import type { Deps } from '../../../src/deps.ts';
+import { withOpening } from '../../../src/services/access/grant-limits.ts';
+import { grantsUsedBy } from '../../../src/services/access/grant-uses.ts';
 import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import { decideOpening, type CandidateFile } from '../../../src/services/files/open-outcome.ts';
 import { toOpeningEvent } from '../../../src/services/files/opening-event.ts';
@@ -43,6 +45,9 @@ export const createOpeningReader =
       ({ untagged }) => untagged === withoutPlusTag(address),
     );
     const outcome = decideOpening(address, candidatesOf(state, row, isActive), bans, row.at);
+    const opening = { address, keyPaths: outcome.allowed ? outcome.keyPaths : [], at: row.at };
+    for (const grant of grantsUsedBy(outcome.candidate?.grants ?? [], opening))
+      if (grant.limits) grant.limits = withOpening(grant.limits, withoutPlusTag(address), row.at);
     const actor = {
       id: row.actorId,
       address: row.actor,

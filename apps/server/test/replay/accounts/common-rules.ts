@@ -9,6 +9,7 @@ const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'open_blocked',
   'permission_added',
   'permission_removed',
+  'grant_terms_changed',
   'openable_date_modified',
   'expiration_date_modified',
   'dates_updated',

@@ -9,6 +9,7 @@ const ACTIONS = {
   open_blocked: ['blocked', 'Opening refused'],
   permission_added: ['success', 'Permission added'],
   permission_removed: ['success', 'Permission removed'],
+  grant_terms_changed: ['success', 'Terms changed'],
   openable_date_modified: ['success', 'Openable date modified'],
   expiration_date_modified: ['success', 'Expiration date modified'],
   dates_updated: ['success', 'Dates updated'],

@@ -22,6 +22,7 @@ type EventStatus = keyof typeof EVENT_STATUS_TEXTS;
 const STATUS_BY_ACTION: Partial<Record<AuditAction, EventStatus>> = {
   permission_added: 'granted',
   permission_removed: 'revoked',
+  grant_terms_changed: 'updated',
   openable_date_modified: 'updated',
   expiration_date_modified: 'updated',
   dates_updated: 'updated',

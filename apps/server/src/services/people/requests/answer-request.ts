@@ -17,7 +17,7 @@ import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { writeDates } from '../../files/file-dates.ts';
 import { changeFile, type FileWork } from '../../files/file-versions.ts';
-import { addGrants } from '../../files/permissions.ts';
+import { saveGrants } from '../../files/permissions.ts';
 import {
   toRecordWithCallerCheck,
   type AccountCaller,
@@ -90,7 +90,8 @@ const planAllow = async (
   const { asker } = selected;
   const access = await readAccessOf(db, selected);
   const dates = openDatesOf(access, now);
-  const added = keyPaths.map((keyPath) => ({ address: asker.canonical, keyPath }));
+  // Without terms, so that a grant that has ended or is used up opens again.
+  const added = keyPaths.map((keyPath) => ({ address: asker.canonical, keyPath, terms: null }));
   const after = { ...access, ...dates, grants: [...access.grants, ...added] };
   return { access, dates, added, decision: explainAccess(after, asker.canonical, now) };
 };
@@ -128,7 +129,7 @@ const allowRequest = (
 ) => {
   const subject = selected.asker.canonical;
   const run: FileWork = async (locked) => {
-    const { tx, file, actor, auditFile } = locked;
+    const { tx, file } = locked;
     await lockOpenRequest(tx, deps, body.id);
     const plan = await planAllow(tx, deps, selected, keyPathsOf(selected, body));
     const isMoved =
@@ -136,17 +137,10 @@ const allowRequest = (
       dateChangeOf(file.expiresAt, plan.dates.expiresAt);
     if (!plan.decision.allowed) throw stillClosedError(plan.decision.rule);
     if (isMoved && !body.move_dates) throw stillClosedError('expired');
-    const added = await addGrants(tx, file.id, deps.clock.now(), plan.added);
+    const added = await saveGrants(deps, locked, plan.added);
     const moved = await writeDates(deps, locked, plan.dates);
     await closeRequest(tx, deps, body, 'allowed');
-    const toEvent = ({ keyPath }: { keyPath: string }) =>
-      createAuditEvent(deps, 'permission_added', {
-        actor,
-        file: auditFile,
-        subject,
-        details: { grantee: subject, keyPath },
-      });
-    return [...added.map(toEvent), ...moved];
+    return [...added, ...moved];
   };
   const notify: FileWork = ({ actor, auditFile }) => {
     const about = { actor, file: auditFile, subject, details: {} };
