@@ -47,6 +47,7 @@ describe('AUDIT_ACTIONS', () => {
       'factor_removed',
       'factors_reset',
       'access_shared',
+      'access_reviewed',
       'access_requested',
       'request_allowed',
       'request_refused',

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   factor_removed: { statusType: 'warning' },
   factors_reset: { statusType: 'warning' },
   access_shared: { statusType: 'info' },
+  access_reviewed: { statusType: 'info' },
   access_requested: { statusType: 'info' },
   request_allowed: { statusType: 'success' },
   request_refused: { statusType: 'info' },

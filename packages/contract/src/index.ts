@@ -267,6 +267,28 @@ export {
 export { parseInstant } from './instant.ts';
 export { lineText } from './line-text.ts';
 export {
+  REVIEW_SORTS,
+  REVIEW_MAX_GRANTS,
+  REVIEW_DAYS,
+  REVIEW_UNDO_MINUTES,
+  accessReviewQuery,
+  reviewList,
+  reviewGrantsBody,
+  removedGrants,
+  restoreGrantsBody,
+  type ReviewSort,
+  type AccessReviewQuery,
+  type ReviewRow,
+  type ReviewList,
+  type ReviewGrantsBody,
+  type RemovedGrants,
+  type RestoreGrantsBody,
+  type RestoredGrants,
+  type KeptGrants,
+} from './lists/access-review.ts';
+export {
+  exportReviewQuery,
+  type ExportReviewQuery,
   exportFilesQuery,
   exportAuditLogsQuery,
   exportOpenersQuery,

@@ -535,6 +535,9 @@ describe('fuzzed bodies', () => {
     ['/saved_views/delete', { id: 'a' }],
     ['/save_preset', { id: 'a', name: 'Rye', settings: { ...PRESET, people: [mia.email] } }],
     ['/use_preset', { id: 'a' }],
+    ['/review/remove', { grants: ['1'], admin: true }],
+    ['/review/keep', { grants: ['1'], admin: true }],
+    ['/review/restore', { undo: 'AQ', admin: true }],
     ['/delete_preset', { id: 'a' }],
     ['/notifications/read', { ids: ['a'] }],
     ['/save_notification_settings', { choices: { banned: 'off' }, zone: 'Asia/Kolkata' }],
@@ -573,6 +576,7 @@ describe('fuzzed bodies', () => {
     ],
     ...['export_files.csv', 'export_audit_logs.csv'],
     ...['users/openers/export.csv', 'users/bakers/export.csv', 'groups/export.csv'],
+    ...['access_review', 'access_review/export.csv'],
   ];
 
   it.each(queried)(
@@ -582,6 +586,7 @@ describe('fuzzed bodies', () => {
         ...['page', 'limit', 'search', 'user', 'baker', 'created_after', 'created_before'],
         ...['file_type', 'sort_by', 'sort_dir', 'file_id', 'admin', 'exact_total', '__proto__'],
         ...['timestamp_after', 'timestamp_before', 'activity_type', 'status', 'email'],
+        ...['unused_days', 'never_opened', 'leavers', 'domain', 'person', 'kept'],
       );
       const query = fc.dictionary(
         parameter,

@@ -1,4 +1,10 @@
-import { canonicalAddress, deviceList, ownRequest } from '@bakehouse/contract';
+import {
+  canonicalAddress,
+  deviceList,
+  ownRequest,
+  removedGrants,
+  reviewList,
+} from '@bakehouse/contract';
 import type { SessionLevel } from '../../src/db/tables.ts';
 import { consentToRecipesApp, findRevokePath } from '../connected-apps/consenting-user.ts';
 import { createWaitingDevice } from '../connected-apps/waiting-device.ts';
@@ -94,6 +100,20 @@ const prepareGroupCall = (
   prepare: prepareWithNewPerson(async (person) => {
     const { id } = await createGroup(person);
     return () => request(person, id);
+  }),
+});
+
+const prepareReviewCall = (
+  prepare: (person: Person, ids: readonly string[]) => Promise<QueuedRequest['send']>,
+): WritingCall => ({
+  level: 'second',
+  prepare: prepareWithNewPerson(async (person) => {
+    await person.bake({ permissions: [{ email: createAddress() }] });
+    const { data } = reviewList.parse((await person.read('/access_review')).json);
+    return prepare(
+      person,
+      data.map(({ id }) => id),
+    );
   }),
 });
 
@@ -279,6 +299,21 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       return () => person.call('/users/manage', { action: 'deactivate', email, admin: true });
     }, true),
   },
+  'POST /api/review/remove': prepareReviewCall((person, ids) =>
+    Promise.resolve(() => person.call('/review/remove', { grants: ids })),
+  ),
+  'POST /api/review/keep': prepareReviewCall((person, ids) =>
+    Promise.resolve(() => person.call('/review/keep', { grants: ids })),
+  ),
+  'POST /api/review/restore': prepareReviewCall(async (person, ids) => {
+    const { json } = await person.call('/review/remove', { grants: ids });
+    const { undo } = removedGrants.parse(json);
+    return () => person.call('/review/restore', { undo });
+  }),
+  'GET /api/access_review/export.csv': {
+    level: 'second',
+    prepare: prepareExport('/access_review/export.csv'),
+  },
   'POST /api/save_group': prepareGroupCall(({ call }, id) =>
     call('/save_group', { id, add: ['mia@partner.example'] }),
   ),
@@ -403,6 +438,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/saved_views/delete': 'is not recorded; its own tests are in saved-views',
   'GET /api/get_groups': 'reads',
   'POST /api/get_group': 'reads',
+  'GET /api/access_review': 'reads',
   'GET /api/presets': 'reads',
   'POST /api/save_preset': 'is not recorded; its own tests are in presets',
   'POST /api/use_preset': 'is not recorded; its own tests are in presets',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listAuditLogsQuery } from '../audit-logs.ts';
 import { listFilesQuery } from '../files/files.ts';
+import { accessReviewQuery } from './access-review.ts';
 import { listBakersQuery, listOpenersQuery } from './user-lists.ts';
 
 const EXPORT_MAX_LIMIT = 1000;
@@ -30,6 +31,11 @@ export const exportOpenersQuery = z.extend(
 );
 export const exportBakersQuery = z.extend(z.omit(listBakersQuery, cursorParameter), limitParameter);
 
+export const exportReviewQuery = z.extend(
+  z.omit(accessReviewQuery, cursorParameter),
+  limitParameter,
+);
+
 /** CSV by RFC 4180, with a byte order mark and a header row. */
 export const csvText = z.string();
 
@@ -37,3 +43,4 @@ export type ExportFilesQuery = z.infer<typeof exportFilesQuery>;
 export type ExportAuditLogsQuery = z.infer<typeof exportAuditLogsQuery>;
 export type ExportOpenersQuery = z.infer<typeof exportOpenersQuery>;
 export type ExportBakersQuery = z.infer<typeof exportBakersQuery>;
+export type ExportReviewQuery = z.infer<typeof exportReviewQuery>;

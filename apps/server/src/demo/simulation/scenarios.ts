@@ -24,6 +24,7 @@ import {
 } from './account-actions.ts';
 import { deleteKeysAction, destroyFileAction, restoreFileAction } from './destruction-actions.ts';
 import { openFileAction, openKnownFileAction, openFileOfBakerAction } from './file-actions.ts';
+import { reviewAccessAction } from './review/review-actions.ts';
 import { addGroupMembersAction, createGroupAction, deleteGroupAction } from './group-actions.ts';
 import {
   banPersonAction,
@@ -242,6 +243,16 @@ const groupScenario: Scenario = (simulation, at) => {
   return true;
 };
 
+const reviewScenario: Scenario = (simulation, at) => {
+  const baker = pickFreePerson(
+    simulation,
+    simulation.bakers.filter(({ files }) => files.length > 0),
+  );
+  if (!baker) return false;
+  simulation.schedule.addVisit(at, baker, toVisitSteps(reviewAccessAction));
+  return true;
+};
+
 /** The scenarios are started in this order, repeatedly. */
 export const SCENARIOS: readonly Scenario[] = [
   mistypedSecretsScenario,
@@ -251,6 +262,7 @@ export const SCENARIOS: readonly Scenario[] = [
   deactivationScenario,
   destructionScenario,
   groupScenario,
+  reviewScenario,
   visitScenario(requestBakerListAction),
   visitScenario(openKnownFileAction, changePinAction),
   temporaryBanScenario({

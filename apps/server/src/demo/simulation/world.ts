@@ -47,7 +47,7 @@ export interface SimulatedFile {
   openableAt: Date | null;
   expiresAt: Date | null;
   version: number;
-  grants: (AccessGrant & { createdAt: Date })[];
+  grants: (AccessGrant & { createdAt: Date; reviewedAt?: Date; reviewedBy?: string })[];
   fields: readonly { field: string; keyPath: string }[];
 }
 

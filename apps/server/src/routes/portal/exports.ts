@@ -3,8 +3,10 @@ import {
   exportBakersQuery,
   exportFilesQuery,
   exportOpenersQuery,
+  exportReviewQuery,
 } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/exports';
+import { exportAccessReview } from '@bakehouse/contract/calls/people/access-review';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../../services/identity/accounts.ts';
 import { createAuditLogExportSource } from '../../services/activity/audit-logs.ts';
@@ -14,6 +16,7 @@ import {
   BAKERS_TABLE,
   FILES_TABLE,
   OPENERS_TABLE,
+  REVIEW_TABLE,
 } from '../../services/exports/export-tables.ts';
 import {
   startExport,
@@ -25,6 +28,7 @@ import { createFileExportSource } from '../../services/files/files.ts';
 import type { AccountCaller } from '../../services/identity/sessions/session-caller.ts';
 import type { RowSource } from '../../services/lists/row-source.ts';
 import { createOpenerExportSource } from '../../services/people/openers.ts';
+import { createReviewExportSource } from '../../services/people/review/access-review.ts';
 import { answer, type PortalRoute } from './answer/answer.ts';
 
 type CreateSource<Query, Row> = (
@@ -85,5 +89,15 @@ export const exportRoutes: readonly PortalRoute[] = [
       adminRequest: 'an export of all bakers',
     },
     createExport(BAKERS_TABLE, createBakerExportSource),
+  ),
+  answer(
+    exportAccessReview,
+    {
+      summary: 'The review of access as CSV',
+      query: exportReviewQuery,
+      queue: [],
+      adminRequest: 'an export of a review of all access',
+    },
+    createExport(REVIEW_TABLE, createReviewExportSource),
   ),
 ];

@@ -11,6 +11,7 @@ import { notificationRoutes } from './notifications/notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { accessRequestRoutes } from './requests/access-requests.ts';
+import { accessReviewRoutes } from './review/access-review.ts';
 import { presetRoutes } from './views/presets.ts';
 import { savedViewRoutes } from './views/saved-views.ts';
 import { userRoutes } from './users.ts';
@@ -27,6 +28,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...accessRequestRoutes,
   ...banRoutes,
   ...userRoutes,
+  ...accessReviewRoutes,
   ...groupRoutes,
   ...savedViewRoutes,
   ...presetRoutes,

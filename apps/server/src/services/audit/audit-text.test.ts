@@ -206,6 +206,12 @@ const EXAMPLES = [
     'mia@partner.example told by email',
   ),
   example(
+    'access_reviewed',
+    { grants: 2 },
+    'Reviewed access to the files of bo@bakehouse.test: 2 grants kept',
+    'Access reviewed',
+  ),
+  example(
     'access_requested',
     { reason: 'For the audit', keyPath: null },
     'Asked for access to Rye.pdf: For the audit',

@@ -91,6 +91,7 @@ export interface AuditDetails {
   factor_removed: FactorDetails & { with?: readonly string[] };
   factors_reset: { removed: readonly string[] };
   access_shared: { grantee: string };
+  access_reviewed: { grants: number };
   access_requested: { reason: string; keyPath: string | null };
   request_allowed: NoDetails;
   /** What the baker wrote with the answer. */
@@ -271,6 +272,8 @@ const MESSAGE_BY_ACTION: MessageByAction = {
       : `Renamed the group ${renamedFrom} to ${group}`,
   group_deleted: (_names, { group, files }) =>
     `Deleted the group ${group}, which had access to ${countText(files, 'file')}`,
+  access_reviewed: ({ baker }, { grants }) =>
+    `Reviewed access to the files of ${baker}: ${countText(grants, 'grant')} kept`,
   impersonation_token_created: ({ subject }, { operator }) =>
     `Created a token to act for ${subject}, by a command of ${operator}`,
   impersonation_started: () => 'Logged in to act for somebody else',

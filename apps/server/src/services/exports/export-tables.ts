@@ -6,6 +6,7 @@ import {
   type FileRow,
   type FileStatus,
   type OpenerRow,
+  type ReviewRow,
 } from '@bakehouse/contract';
 import type { ExportedEvent } from '../activity/audit-logs.ts';
 import type { ExportedMember } from '../groups/group-export.ts';
@@ -97,5 +98,23 @@ export const GROUP_TABLE: ExportTable<ExportedMember> = {
     Group: ({ name }) => ({ text: name }),
     Member: ({ member }) => member,
     Added: ({ addedAt }) => addedAt,
+  },
+};
+
+export const REVIEW_TABLE: ExportTable<ReviewRow> = {
+  name: 'access-review.csv',
+  noun: 'grant',
+  columns: {
+    File: ({ filetitle }) => ({ text: filetitle }),
+    'File ID': ({ file_id }) => file_id,
+    Baker: ({ baker_email }) => baker_email,
+    Grantee: ({ email }) => email,
+    Group: ({ group_name }) => group_name && { text: group_name },
+    Field: ({ field }) => field && { text: field },
+    Granted: ({ granted_at }) => granted_at,
+    'Last Opened': ({ last_opened_at }) => last_opened_at,
+    'Account Deactivated': ({ has_left }) => (has_left ? 'Yes' : 'No'),
+    Kept: ({ reviewed_at }) => reviewed_at,
+    'Kept By': ({ reviewed_by }) => reviewed_by,
   },
 };

@@ -6,7 +6,7 @@ import type { CursorDirection } from './keyset.ts';
 import type { SortKey, SortKeyType, Ordering } from './ordering.ts';
 
 export type ListName =
-  'files' | 'shared_files' | 'access_requests' | 'events' | 'openers' | 'bakers';
+  'files' | 'shared_files' | 'access_requests' | 'events' | 'openers' | 'bakers' | 'access_review';
 
 /** A cursor is valid only for one list and order, because key values mean nothing in another order. */
 export interface CursorScope {

@@ -16,6 +16,7 @@ const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'file_destroyed',
   'file_restored',
   'access_shared',
+  'access_reviewed',
   'access_requested',
   'request_allowed',
   'request_refused',

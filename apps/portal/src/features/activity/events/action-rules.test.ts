@@ -41,6 +41,7 @@ const ACTIONS = {
   factor_removed: ['success', 'Factor removed'],
   factors_reset: ['success', 'Factors reset'],
   access_shared: ['success', 'Told by email'],
+  access_reviewed: ['success', 'Access reviewed'],
   access_requested: ['success', 'Access requested'],
   request_allowed: ['success', 'Request allowed'],
   request_refused: ['success', 'Request refused'],
