@@ -203,6 +203,7 @@ describe('the description of the portal API', () => {
       'GET /api/access_requests',
       'GET /api/users/openers',
       'GET /api/users/bakers',
+      'GET /api/access_review',
     ]);
     const taking = operations().filter(([, { parameters = [] }]) =>
       parameters.some((part) => part.name === 'cursor'),

@@ -26,7 +26,7 @@ type StoredGrant = typeof grants.$inferSelect;
 type GrantPlace = Pick<StoredGrant, 'fileId' | 'address' | 'keyPath'>;
 
 /** Locks in the order of the ids, so that two reviews cannot wait for each other. */
-export const lockVisibleFiles = async (
+const lockVisibleFiles = async (
   tx: Queries,
   { account, admin }: ReviewViewer,
   ids: readonly string[],
