@@ -1,4 +1,5 @@
 import type {
+  AccessRequest,
   AuditLogRow,
   BakedFileCounts,
   BakerRow,
@@ -7,6 +8,7 @@ import type {
   FileDetail,
   FileRow,
   OpenerRow,
+  OwnRequest,
   PortalUser,
   Preset,
   SavedView,
@@ -38,6 +40,9 @@ export interface Backend {
   bannedBy: SharedFileList['banned_by'];
   savedViews: SavedView[];
   presets: Preset[];
+  /** The requests of others for the files of the user, and those of the user. */
+  accessRequests: AccessRequest[];
+  ownRequests: OwnRequest[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   /** The files of each baker, by address. */
@@ -80,6 +85,8 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     bannedBy: NO_BANS,
     savedViews: [],
     presets: [],
+    accessRequests: [],
+    ownRequests: [],
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     baked: {},

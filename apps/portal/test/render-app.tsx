@@ -31,6 +31,7 @@ import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
 import { presetHandlers } from './handlers/presets.ts';
+import { accessRequestHandlers } from './handlers/access-requests.ts';
 import { savedViewHandlers } from './handlers/saved-views.ts';
 import { sharedFilesHandlers } from './handlers/shared-files.ts';
 import { mockServer } from './server.ts';
@@ -97,6 +98,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...sharedFilesHandlers(backend),
     ...savedViewHandlers(backend),
     ...presetHandlers(backend),
+    ...accessRequestHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),
     ...providerHandlers(backend),

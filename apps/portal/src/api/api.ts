@@ -1,4 +1,5 @@
 import { type AccessApi, createAccessApi } from './access/access.ts';
+import { type AccessRequestsApi, createAccessRequestsApi } from './access/access-requests.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
@@ -17,6 +18,7 @@ import { createUsersApi, type UsersApi } from './users.ts';
 /** The API calls that the dashboard uses. */
 export interface Api {
   access: AccessApi;
+  accessRequests: AccessRequestsApi;
   files: FilesApi;
   fileChanges: FileChangesApi;
   baking: BakingApi;
@@ -34,6 +36,7 @@ export interface Api {
 
 export const createApi = (http: Http): Api => ({
   access: createAccessApi(http),
+  accessRequests: createAccessRequestsApi(http),
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),
   baking: createBakingApi(http),

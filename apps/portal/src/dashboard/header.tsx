@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
@@ -6,6 +7,9 @@ import { Icon } from '../components/icon.tsx';
 import { TabLinks } from '../components/tab-links.tsx';
 import { useConfirmLeave } from '../components/unsaved/confirm-leave-context.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
+import { openRequestsQuery } from '../features/files/requests/requests-queries.ts';
+import { formatNumber } from '../lib/format-number.ts';
+import { useService } from '../lib/services.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { type DashboardTab, DASHBOARD_TABS, toDashboardUrl } from '../url-state/dashboard-link.ts';
 import styles from './header.module.css';
@@ -27,6 +31,9 @@ export interface HeaderProps {
   adminToggle: Ref<HTMLButtonElement>;
 }
 
+const toRequestCount = (total: number) =>
+  total > 0 && { count: formatNumber(total), about: TAB_COUNT_TEXTS.requests(total) };
+
 const toTabCount = (files: SharedCount | undefined) =>
   files !== undefined &&
   files.total > 0 && { count: TAB_COUNT_TEXTS.short(files), about: TAB_COUNT_TEXTS.long(files) };
@@ -37,6 +44,8 @@ export function Header(props: HeaderProps) {
   const leave = useConfirmLeave();
   const logOut = () => leave(() => void logout.run());
   const sharedCount = toTabCount(useSharedCount().data);
+  const ofOwnFiles = openRequestsQuery(useService('api'), { fileId: null, admin: false });
+  const requestCount = toRequestCount(useQuery(ofOwnFiles).data?.total ?? 0);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -52,6 +61,7 @@ export function Header(props: HeaderProps) {
               label: TAB_TEXTS[id],
               to: toDashboardUrl(linkParams.of(id)),
               ...(id === 'shared' && sharedCount),
+              ...(id === 'files' && requestCount),
             }))}
             selected={tab}
             onSelect={onTab}

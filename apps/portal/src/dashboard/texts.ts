@@ -11,6 +11,8 @@ export const TAB_TEXTS = {
 } as const satisfies Record<DashboardTab, string>;
 
 export const TAB_COUNT_TEXTS = {
+  requests: (total: number) =>
+    total === 1 ? '1 request for access' : `${formatNumber(total)} requests for access`,
   short: ({ total, isExact }: SharedCount) => `${formatNumber(total)}${isExact ? '' : '+'}`,
   long: ({ total, isExact }: SharedCount) =>
     `${isExact ? '' : 'More than '}${formatNumber(total)} ${total === 1 ? 'file' : 'files'}`,

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { emailRequiredReply } from '../backend.ts';
+import { createAccessRequest } from './access-requests.ts';
+import { createSharedFile } from './shared-files.ts';
 import { stubWorkers } from '../workers.ts';
 import type { RenderedApp, RenderOptions } from '../render-app.tsx';
 import { mockServer } from '../server.ts';
@@ -12,7 +14,10 @@ import '../../src/components/dialogs/discard-question.tsx';
 import '../../src/features/bake/bake-dialog.tsx';
 import '../../src/features/files/bulk/bulk-dialog.tsx';
 import '../../src/features/files/details/file-details.tsx';
+import '../../src/features/files/requests/requests-panel.tsx';
 import '../../src/features/open-file/open-file-dialog.tsx';
+import '../../src/features/shared/shared-tab.tsx';
+import '../../src/features/shared/file/file-page.tsx';
 import '../../src/features/users/users-tab.tsx';
 import '../../src/features/login/sign-up/create-account.tsx';
 
@@ -216,6 +221,40 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     found: fieldValueReader('Reason'),
     asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
   },
+  'a word with a refused request': {
+    in: ['features/files/requests/refuse-form.tsx'],
+    options: {
+      session: 'password_pin',
+      prepare: (backend) => {
+        backend.accessRequests = [createAccessRequest()];
+      },
+    },
+    async begin(app) {
+      await goToTab(app, 'Files');
+      await pressButton(app, /^Refuse…/);
+      await typeInField(app, 'A word to them (optional)', 'Ask Cy');
+    },
+    found: fieldValueReader('A word to them (optional)'),
+    asks: asksOnLeaving(DISCARD_TITLE),
+  },
+  'the reason of a request for access': {
+    in: ['refusals/ask/ask-access.tsx'],
+    options: {
+      session: 'password_pin',
+      prepare: (backend) => {
+        const closed = { status: 'expired', rule: 'expired', allowed: false } as const;
+        backend.sharedFiles = [createSharedFile(1, closed)];
+      },
+    },
+    async begin(app) {
+      await goToTab(app, 'Shared with me');
+      await app.user.click(await screen.findByRole('link', { name: /^Ask for access/ }));
+      await pressButton(app, /^Ask for access/);
+      await typeInField(app, 'Why do you need it?', 'Audit');
+    },
+    found: fieldValueReader('Why do you need it?'),
+    asks: asksOnLeaving(DISCARD_TITLE),
+  },
   'an address to ban': {
     in: ['features/users/changes/ban-address.tsx'],
     async begin(app) {
@@ -407,6 +446,7 @@ export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/device/user-code-form.tsx': 'The device still shows the code.',
   'features/files/details/destruction/destruction-card.tsx':
     'It asks for a PIN, which the user knows.',
+  'features/files/requests/allow-form.tsx': 'The baker chooses it again by one or two clicks.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',
   'features/users/changes/activation-dialog.tsx': 'It is a question without a field.',
   'features/users/person/removal/removal-dialog.tsx': 'It is a preview without a field.',

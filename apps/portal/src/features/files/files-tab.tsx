@@ -18,6 +18,7 @@ import { filesList } from './files-list.ts';
 import { FILE_LISTS_QUERY_KEY } from './files-queries.ts';
 import { toFileFilterTags } from './filter-tags-rules.ts';
 import styles from './files-tab.module.css';
+import { LazyRequestsPanel } from './requests/lazy-requests-panel.tsx';
 import { useFileSelection } from './selection/use-file-selection.tsx';
 import { type NoFilesContent, useEmptyListDestination } from './use-empty-list-destination.ts';
 import { FILES_TEXTS, FILES_LIST_TEXTS } from './texts.ts';
@@ -72,6 +73,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
 
   return (
     <div className={styles.list}>
+      {state.fileId === null && <LazyRequestsPanel admin={admin} />}
       <ListView
         name="files"
         texts={FILES_LIST_TEXTS}

@@ -11,6 +11,7 @@ export const FILES_LIST_TEXTS = {
 } as const satisfies ListTexts;
 
 export const FILES_TEXTS = {
+  requestsChunk: 'The requests for access',
   loadingFailed: 'Failed to fetch file list.',
   filters: 'Filters',
   status: 'Status',

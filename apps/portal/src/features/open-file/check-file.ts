@@ -55,9 +55,14 @@ export function createFileChecker(services: CheckServices): FileChecker {
     run.change({ kind: 'asking' });
     const { answer, keys } = await openings.openSealed(copy);
     run.signal.throwIfAborted();
-    if (!answer.isAllowed) run.change({ kind: 'answered', answer });
+    const answered = {
+      kind: 'answered',
+      answer,
+      asked: { file_id: copy.fileId, headers: copy.headers },
+    } as const;
+    if (!answer.isAllowed) run.change(answered);
     else if (keys === null) run.change({ kind: 'broken', problem: 'fields_only' });
-    else run.change({ kind: 'answered', answer, opened: await openContent(keys, run) });
+    else run.change({ ...answered, opened: await openContent(keys, run) });
   };
 
   const checkOriginal = async ({ file, signal, change, onRecognised }: CheckRun) => {
@@ -65,7 +70,7 @@ export function createFileChecker(services: CheckServices): FileChecker {
     const checksum = await checksums.compute(file, { signal, onBytes }).catch(failReading);
     onRecognised({ checksum });
     change({ kind: 'asking' });
-    change({ kind: 'answered', answer: await openings.open(checksum) });
+    change({ kind: 'answered', answer: await openings.open(checksum), asked: { checksum } });
   };
 
   const check = async (run: CheckRun): Promise<void> => {

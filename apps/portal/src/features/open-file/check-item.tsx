@@ -1,4 +1,5 @@
 import { showControlCharacters } from '@bakehouse/contract';
+import type { AskedFile } from '../../api/access/access-requests.ts';
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -7,6 +8,7 @@ import { FileProblem } from '../../components/local-files/file-problem.tsx';
 import { FileReadingProgress } from '../../components/local-files/file-reading.tsx';
 import { LocalFileRow } from '../../components/local-files/local-file.tsx';
 import { RefusalAdvice } from '../../components/refusal/refusal-advice.tsx';
+import { AskAccess } from '../../refusals/ask/ask-access.tsx';
 import type { OpenedContent, SealedCopy } from '../../sealed-copies/opening-messages.ts';
 import { useZone } from '../../time/zone.tsx';
 import { type FileCheck, toCheckVerdict } from './check-rules.ts';
@@ -105,17 +107,21 @@ function CheckItemState({
 interface CheckAnswerProps extends Pick<CheckItemProps, 'onSave' | 'onView'> {
   file: File;
   answer: OpeningAnswer;
+  asked: AskedFile;
   opened?: OpenedContent;
 }
 
-function CheckAnswer({ file, answer, opened, onSave, onView }: CheckAnswerProps) {
+function CheckAnswer({ file, answer, asked, opened, onSave, onView }: CheckAnswerProps) {
   const { name: zone } = useZone();
   const { tone, title, sentences } = toCheckVerdict(answer, file.name, zone);
   return (
     <>
       <Badge tone={tone}>{title}</Badge>
       {!answer.isAllowed && (
-        <RefusalAdvice refusal={answer.refusal} baker={answer.baker} fileName={file.name} />
+        <>
+          <RefusalAdvice refusal={answer.refusal} baker={answer.baker} fileName={file.name} />
+          <AskAccess file={asked} name={file.name} refusal={answer.refusal} />
+        </>
       )}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>

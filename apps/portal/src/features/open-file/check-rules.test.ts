@@ -59,6 +59,7 @@ it('announces the answers, the newest first', () => {
         changesAt: null,
         baker: null,
       },
+      asked: { checksum: '' },
     },
   });
   const checks = changeFileChecks([check('rye')], { kind: 'added', checks: [check('oat')] });

@@ -1,3 +1,4 @@
+import type { AskedFile } from '../../api/access/access-requests.ts';
 import type { ListedFile } from '../../api/access/shared-files.ts';
 import type { OpeningAnswer } from '../../api/local-files/openings.ts';
 import type { OpenedContent, SealedCopy } from '../../sealed-copies/opening-messages.ts';
@@ -13,7 +14,7 @@ export type FileCheckState =
   /** An allowed sealed copy is being opened. */
   | { kind: 'opening'; bytes: number }
   /** The content is there for an allowed sealed copy. */
-  | { kind: 'answered'; answer: OpeningAnswer; opened?: OpenedContent }
+  | { kind: 'answered'; answer: OpeningAnswer; asked: AskedFile; opened?: OpenedContent }
   /** The sealed copy names another server, and nobody was asked yet. */
   | { kind: 'elsewhere'; copy: SealedCopy }
   /** The file cannot be read, or is a sealed copy that does not lead to the original. */

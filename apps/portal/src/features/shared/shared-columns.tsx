@@ -8,9 +8,9 @@ import { MailLink } from '../../components/refusal/mail-link.tsx';
 import { filePath } from '../../config/paths.ts';
 import type { Column } from '../../table/table-column.ts';
 import { DateText } from '../../time/date-text.tsx';
-import styles from './shared-columns.module.css';
+import { RuleCell } from './rule-cell.tsx';
 import { SharedStatus } from './shared-status.tsx';
-import { SHARED_RULE_TEXTS, SHARED_TEXTS } from './texts.ts';
+import { SHARED_TEXTS } from './texts.ts';
 
 interface SharedColumn extends Column<SharedFile> {
   sortBy?: SharedFileSort;
@@ -45,7 +45,7 @@ export const sharedColumns = (onFiles: OnCopyChosen): readonly SharedColumn[] =>
     id: 'rule',
     label: SHARED_TEXTS.rule,
     width: '11rem',
-    cell: ({ rule }) => <span className={styles.rule}>{SHARED_RULE_TEXTS[rule]}</span>,
+    cell: (file) => <RuleCell file={file} />,
   },
   {
     id: 'changes',

@@ -55,7 +55,7 @@ export const previewAnswer = portalCall({
   reply: allowEffect,
 });
 
-export const answerRequest = portalCall({
+export const answerAccessRequest = portalCall({
   method: 'POST',
   path: '/answer_request',
   level: 'second_level',

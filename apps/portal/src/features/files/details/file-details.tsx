@@ -10,6 +10,7 @@ import { useService } from '../../../lib/services.tsx';
 import { useDisabledReason } from '../../../session/acting/acting-restrictions.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { fileQuery } from '../files-queries.ts';
+import { RequestsPanel } from '../requests/requests-panel.tsx';
 import { AccessList } from './access/access-list.tsx';
 import { AccessTrend } from './trend/access-trend.tsx';
 import { DateManagement } from './dates/date-management.tsx';
@@ -85,6 +86,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
       )}
       <div className={styles.cards}>
         <div className={styles.control}>
+          <RequestsPanel fileId={file.id} admin={admin} />
           <AccessList file={file} updates={updates} isReadOnly={isReadOnly} />
           {isReadOnly ? (
             <ReadOnlyDates file={file} />

@@ -6,6 +6,7 @@ import subjectPage from '../../../components/page/subject-page.module.css';
 import { MailLink } from '../../../components/refusal/mail-link.tsx';
 import { RefusalAdvice } from '../../../components/refusal/refusal-advice.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AskAccess } from '../../../refusals/ask/ask-access.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { SharedStatus } from '../shared-status.tsx';
 import { SHARED_RULE_TEXTS } from '../texts.ts';
@@ -37,7 +38,10 @@ export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
             {TEXTS.mayOpen} {SHARED_RULE_TEXTS[rule]}.
           </p>
         ) : (
-          <RefusalAdvice refusal={facts.refusal} baker={baker} fileName={name} />
+          <>
+            <RefusalAdvice refusal={facts.refusal} baker={baker} fileName={name} />
+            <AskAccess file={{ file_id: file.id }} name={name} refusal={facts.refusal} />
+          </>
         )}
       </div>
       <DescriptionList>

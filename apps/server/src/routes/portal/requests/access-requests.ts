@@ -63,7 +63,7 @@ export const accessRequestRoutes: readonly PortalRoute[] = [
     ({ by, input }, deps) => previewAnswer(deps, by, input),
   ),
   answer(
-    calls.answerRequest,
+    calls.answerAccessRequest,
     {
       summary: 'Allow or refuse a request for access to a file of the caller, or ban its asker',
       body: answerRequestBody,

@@ -1,0 +1,34 @@
+import type { AccessRequest } from '@bakehouse/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestAnswer } from '../../../api/access/access-requests.ts';
+import { failureMessageOf } from '../../../api/http/failure.ts';
+import { useService } from '../../../lib/services.tsx';
+import { REQUESTS_TEXTS as TEXTS } from './texts.ts';
+
+export interface AnswerControl {
+  send: (answer: Omit<RequestAnswer, 'id'>) => void;
+  isPending: boolean;
+  failure: string | null;
+}
+
+const doneText = ({ email, filetitle }: AccessRequest, answer: RequestAnswer['answer']) => {
+  if (answer === 'allow') return TEXTS.allowed(email, filetitle);
+  return answer === 'ban' ? TEXTS.banned(email) : TEXTS.refused(email);
+};
+
+export function useAnswer(request: AccessRequest, onAnswered: () => void): AnswerControl {
+  const { accessRequests } = useService('api');
+  const toasts = useService('toasts');
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (answer: Omit<RequestAnswer, 'id'>) =>
+      accessRequests.answer({ id: request.id, ...answer }),
+    onSuccess: (_, { answer }) => {
+      toasts.add({ tone: 'success', message: doneText(request, answer) });
+      onAnswered();
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const failure = error ? failureMessageOf(error, TEXTS.failed) : null;
+  return { send: (answer) => mutate(answer), isPending, failure };
+}

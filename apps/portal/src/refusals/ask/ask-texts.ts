@@ -1,0 +1,20 @@
+export const ASK_TEXTS = {
+  ask: 'Ask for access',
+  labelFor: (label: string, name: string) => `${label}: ${name}`,
+  askAgain: 'Ask again',
+  reason: 'Why do you need it?',
+  hint: 'The baker sees your address and this text.',
+  hintUnknown:
+    'If somebody here protects this file, they get your request with your address. You hear nothing else until they answer.',
+  empty: 'Say why you need it.',
+  send: 'Send request',
+  cancel: 'Cancel',
+  failed: 'The request was not sent.',
+  sent: (date: string) => `You asked on ${date}.`,
+  ends: (date: string) => `Without an answer, the request ends on ${date}.`,
+  withdraw: 'Withdraw the request',
+  withdrawFailed: 'The request was not withdrawn.',
+  refused: (date: string) => `Your request was refused on ${date}.`,
+  word: (word: string) => `The answer: “${word}”`,
+  asked: 'Asked',
+} as const;
