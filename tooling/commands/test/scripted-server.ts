@@ -43,6 +43,7 @@ const bakedFileBody: BakedFile = {
   restorable_until: null,
   people_count: 0,
   domain_count: 0,
+  group_count: 0,
   last_opened_at: null,
   last_opened_by: null,
   refused_count: 0,

@@ -9,6 +9,7 @@ import {
   type FileStatus,
   type FileType,
   type Grant,
+  readGroupGrantee,
 } from '@bakehouse/contract';
 import { getDocument, listFiles } from '@bakehouse/contract/calls/files';
 import { replaceWithDisplayAddresses } from '@bakehouse/contract/input';
@@ -44,6 +45,7 @@ export interface FileSummary extends FileDates {
   /** The number of addresses with access to the file or to a part of it. */
   people: number;
   domains: number;
+  groups: number;
   lastOpenedAt: string | null;
   lastOpenedBy: string | null;
   /** The refused openings of the last days. */
@@ -61,10 +63,20 @@ export interface FileRef {
 export type AccessEntryState = Omit<AccessState, 'email'>;
 
 export interface AccessEntry {
+  /** An address, `*@domain`, or `group:` with the id of a group. */
   email: string;
-  type: 'email' | 'domain';
+  type: 'email' | 'domain' | 'group';
+  /** The name of the entry in the list and in messages. */
+  label: string;
+  /** The number of people and domains in a group. */
+  members?: number;
   state: AccessEntryState;
 }
+
+export const granteeTypeOf = (email: string): AccessEntry['type'] => {
+  if (readGroupGrantee(email) !== null) return 'group';
+  return email.startsWith('*@') ? 'domain' : 'email';
+};
 
 /** An event of the audit log about a file. */
 export interface FileEvent {
@@ -139,6 +151,7 @@ const toFileSummary = (row: FileRow): FileSummary => ({
   restorableUntil: row.restorable_until,
   people: row.people_count,
   domains: row.domain_count,
+  groups: row.group_count,
   lastOpenedAt: row.last_opened_at,
   lastOpenedBy: row.last_opened_by,
   refused: row.refused_count,
@@ -152,13 +165,19 @@ const UNKNOWN_ACCESS_STATE: AccessEntryState = {
   changesAt: null,
 };
 
-const createAccessEntryReader = (states: DetailReply['accessStates']) => {
+const createAccessEntryReader = ({ accessStates: states, permissions }: DetailReply) => {
+  const groupOf = new Map(permissions.map(({ email, group }) => [email, group]));
   const stateOf = new Map(states.map(({ email, ...state }) => [email, state]));
-  return (email: string): AccessEntry => ({
-    email,
-    type: email.startsWith('*@') ? 'domain' : 'email',
-    state: stateOf.get(email) ?? UNKNOWN_ACCESS_STATE,
-  });
+  return (email: string): AccessEntry => {
+    const group = groupOf.get(email);
+    return {
+      email,
+      type: granteeTypeOf(email),
+      label: group?.name ?? email,
+      ...(group && { members: group.people_count }),
+      state: stateOf.get(email) ?? UNKNOWN_ACCESS_STATE,
+    };
+  };
 };
 
 const toFileEvent = ({
@@ -178,7 +197,7 @@ const toFileEvent = ({
 });
 
 export const toFileDetail = (reply: DetailReply): FileDetail => {
-  const toAccessEntry = createAccessEntryReader(reply.accessStates);
+  const toAccessEntry = createAccessEntryReader(reply);
   return {
     id: reply.id,
     name: reply.name,

@@ -23,6 +23,7 @@ export const createFile = (number: number, fields: Partial<FileRow> = {}): FileR
   restorable_until: null,
   people_count: 0,
   domain_count: 0,
+  group_count: 0,
   last_opened_at: null,
   last_opened_by: null,
   refused_count: 0,

@@ -20,6 +20,16 @@ export const withGrant = (
   keyPath: string = BASE_KEY_PATH,
 ): AccessFile => ({ ...file, grants: [...file.grants, { address, keyPath }] });
 
+export const withGroupGrant = (
+  file: AccessFile,
+  name: string,
+  members: readonly string[],
+  keyPath: string = BASE_KEY_PATH,
+): AccessFile => ({
+  ...file,
+  grants: [...file.grants, { address: `group:${name}`, keyPath, group: { name, members } }],
+});
+
 const NO_LIMITS: GrantLimits = {
   until: null,
   daysAfterFirstOpening: null,
@@ -56,6 +66,7 @@ export const ruleCircumstances = (address: string, at: Date): readonly RuleCircu
   ['layered_grant', (file) => withGrant(file, address, FIELD_KEY_PATH)],
   ['email_grant', (file) => withGrant(file, address)],
   ['wildcard_grant', (file) => withGrant(file, `*@${domainOf(address)}`)],
+  ['group_grant', (file) => withGroupGrant(file, 'Bakers', [address])],
   [
     'access_ended',
     (file) => withLimits(withGrant(file, `*@${domainOf(address)}`, FIELD_KEY_PATH), { until: at }),

@@ -1,6 +1,6 @@
 import { BASE_KEY_PATH, withoutPlusTag } from '@bakehouse/contract';
 import fc from 'fast-check';
-import type { AccessFile } from '../../src/services/access/access-decision.ts';
+import type { AccessFile, AccessGrant } from '../../src/services/access/access-decision.ts';
 import type { GrantLimits } from '../../src/services/access/grant-limits.ts';
 
 /** All generated dates are close to this instant. */
@@ -74,11 +74,28 @@ const arbitraryLimits: fc.Arbitrary<GrantLimits> = fc
     openingsInAll: limits.uses.reduce((sum, { openings }) => sum + openings, 0),
   }));
 
-const arbitraryGrant = fc.record({
-  address: fc.constantFrom(...TEST_ADDRESSES, ...TEST_WILDCARDS),
+const grantParts = {
   keyPath: fc.constantFrom(...TEST_KEY_PATHS),
   limits: fc.option(arbitraryLimits, { ...HALF_OF_ALL, nil: undefined }),
+};
+
+const arbitraryName = fc.constantFrom(...TEST_ADDRESSES, ...TEST_WILDCARDS);
+
+const arbitraryOwnGrant = fc.record({ address: arbitraryName, ...grantParts });
+
+const arbitraryGroupGrant = fc.record({
+  address: fc.constantFrom('group:bakers', 'group:millers'),
+  ...grantParts,
+  group: fc.record({
+    name: fc.constantFrom('Bakers', 'Millers'),
+    members: fc.uniqueArray(arbitraryName, { maxLength: 5 }),
+  }),
 });
+
+const arbitraryGrant: fc.Arbitrary<AccessGrant> = fc.oneof(
+  { weight: 2, arbitrary: arbitraryOwnGrant },
+  { weight: 1, arbitrary: arbitraryGroupGrant },
+);
 
 const arbitraryBan = fc.record({
   address: arbitraryAddress,

@@ -7,7 +7,12 @@ import { emailText } from './email-text.ts';
 import { openingsLeft } from './grant-terms.ts';
 import { releasedKey, sealedHeaders } from './sealing.ts';
 
-export const ALLOWING_RULES = ['layered_grant', 'email_grant', 'wildcard_grant'] as const;
+export const ALLOWING_RULES = [
+  'layered_grant',
+  'email_grant',
+  'wildcard_grant',
+  'group_grant',
+] as const;
 /** The reasons for a refusal that the response names to the caller. */
 export const DISCLOSED_DENYING_RULES = [
   'destroyed',
@@ -80,6 +85,8 @@ export const accessExplanation = z.object({
   rule: accessRule,
   /** Every rule that applies, in the order in which they are checked. */
   matched: z.array(accessRule),
+  /** The name of the group without which the rule would not allow the opening. */
+  group: z.optional(z.string()),
   /** The first instant after `at` when the answer turns from allowed to refused or back; null if there is none. */
   changes_at: z.nullable(z.string()),
   openings_left: openingsLeft,

@@ -25,6 +25,8 @@ export const grant = z.object({
   key_path: z.string(),
   terms: z.optional(grantTerms),
   left: z.optional(grantLeft),
+  /** Present if the email is `group:` with an id. */
+  group: z.optional(z.object({ id: z.string(), name: z.string(), people_count: z.number() })),
 });
 
 export const grantList = z.array(grant);

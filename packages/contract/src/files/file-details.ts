@@ -20,7 +20,7 @@ export const activityEntry = z.object({
 
 const accessEntry = z.object({
   email: z.string(),
-  accessType: z.enum(['email', 'domain']),
+  accessType: z.enum(['email', 'domain', 'group']),
 });
 
 const layeredAccessEntry = z.object({
@@ -35,6 +35,7 @@ export const accessState = z.object({
   allowed: z.boolean(),
   rule: accessRule,
   matched: z.array(accessRule),
+  group: z.optional(z.string()),
   changesAt: z.nullable(z.string()),
 });
 

@@ -72,6 +72,7 @@ export const fileRow = z.object({
   restorable_until: restorableUntil,
   people_count: z.number(),
   domain_count: z.number(),
+  group_count: z.number(),
   last_opened_at: z.nullable(z.string()),
   last_opened_by: z.nullable(z.string()),
   refused_count: z.number(),

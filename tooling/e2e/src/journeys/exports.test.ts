@@ -28,6 +28,7 @@ interface FileRow {
   status: 'open' | 'not_openable_yet' | 'expired' | 'closed';
   people_count: number;
   domain_count: number;
+  group_count: number;
   last_opened_at: string | null;
   last_opened_by: string | null;
   refused_count: number;
@@ -89,7 +90,15 @@ const grouped = (value: number) => value.toLocaleString('en-US');
 
 const FILE_COLUMNS = [
   ...['ID', 'Display Name', 'Baker', 'Created', 'Openable', 'Expires'],
-  ...['Status', 'People', 'Domains', 'Last Allowed', 'Last Allowed By', 'Refused (30 days)'],
+  ...[
+    'Status',
+    'People',
+    'Domains',
+    'Groups',
+    'Last Allowed',
+    'Last Allowed By',
+    'Refused (30 days)',
+  ],
 ];
 
 const FILE_STATUS_CELLS: Record<FileRow['status'], string> = {
@@ -109,6 +118,7 @@ const fileCells = (row: FileRow) => [
   FILE_STATUS_CELLS[row.status],
   String(row.people_count),
   String(row.domain_count),
+  String(row.group_count),
   row.last_opened_at ?? '',
   row.last_opened_by ?? '',
   String(row.refused_count),

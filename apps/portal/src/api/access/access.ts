@@ -15,6 +15,8 @@ export interface AccessAnswer {
   rule: AccessRule;
   /** Every rule that applies; the first one is `rule`. */
   matched: readonly AccessRule[];
+  /** The name of the group through which the person has access. */
+  group?: string;
   changesAt: string | null;
   at: string;
 }
@@ -27,7 +29,7 @@ export const createAccessApi = (http: Http): AccessApi => ({
   async explain({ checksum, email, at, admin }) {
     const body = { checksum, email, ...(at !== null && { at }), ...(admin && { admin }) };
     const reply = await http.call(explainAccess, body, { purpose: 'read' });
-    const { allowed, rule, matched, changes_at: changesAt, at: asked } = reply;
-    return { allowed, rule, matched, changesAt, at: asked };
+    const { allowed, rule, matched, group, changes_at: changesAt, at: asked } = reply;
+    return { allowed, rule, matched, ...(group && { group }), changesAt, at: asked };
   },
 });

@@ -45,7 +45,9 @@ const ALL_COLUMNS: readonly FileColumn[] = [
     isOnClosedCard: returnFalse,
     label: FILES_TEXTS.people,
     ...toFoldableWidth('5.5rem', '5.75rem'),
-    cell: ({ people, domains }) => <PeopleCount people={people} domains={domains} />,
+    cell: ({ people, domains, groups }) => (
+      <PeopleCount people={people} domains={domains} groups={groups} />
+    ),
   },
   {
     id: 'last-opened',

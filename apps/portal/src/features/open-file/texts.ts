@@ -77,5 +77,6 @@ export type BrokenCopyProblem = keyof typeof BROKEN_COPY_TEXTS;
 export const ALLOWING_RULE_TEXTS = {
   email_grant: 'Your email address has access.',
   wildcard_grant: 'Everyone at your email domain has access.',
+  group_grant: 'A group with you in it has access.',
   layered_grant: 'You have access to some of its fields.',
 } as const satisfies Record<AllowingRule, string>;

@@ -31,6 +31,7 @@ export const SHARED_TEXTS = {
 export const SHARED_RULE_TEXTS = {
   email_grant: 'Your address has access',
   wildcard_grant: 'Your domain has access',
+  group_grant: 'A group with you has access',
   layered_grant: 'You have access to some fields',
   destroyed: 'The baker has destroyed it',
   inactive_baker: 'The baker’s account is deactivated',

@@ -3,11 +3,13 @@ import {
   BASE_KEY_PATH,
   withoutPlusTag,
   type AccessExplanation,
+  toGroupGrantee,
 } from '@bakehouse/contract';
 import { propertyRuns, propertyTimeoutMs } from '@bakehouse/vitest/property-runs';
 import { eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGroup } from '../../../test/access/groups.ts';
 import {
   allAddresses,
   arbitraryAccessFile,
@@ -210,7 +212,12 @@ describe('for random rule sets, addresses and instants', () => {
     const { id, checksum } = await baker.bake();
     const { destroyedAt, openableAt, expiresAt } = access;
     await db.update(files).set({ destroyedAt, openableAt, expiresAt }).where(eq(files.id, id));
-    const granted = access.grants.map((grant) => ({ ...grant, fileId: id, createdAt: TEST_NOW }));
+    const granted = await Promise.all(
+      access.grants.map(async ({ address, keyPath, group }) => ({
+        address: group ? toGroupGrantee((await createGroup(baker, group.members)).id) : address,
+        ...{ keyPath, fileId: id, createdAt: TEST_NOW },
+      })),
+    );
     if (granted.length > 0) await db.insert(grants).values(granted).onConflictDoNothing();
     const organisationId = await readOrganisationId(db);
     const banned = access.bans.map(({ level, address }) =>

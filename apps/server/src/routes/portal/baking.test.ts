@@ -62,6 +62,7 @@ describe('POST /bake', () => {
       restorable_until: null,
       people_count: 1,
       domain_count: 1,
+      group_count: 0,
       last_opened_at: null,
       last_opened_by: null,
       refused_count: 0,

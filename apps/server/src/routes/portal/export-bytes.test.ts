@@ -23,7 +23,7 @@ const download = ({ token }: Person, path: string, query: Record<string, string>
   downloadExport(server(), { path, token, query });
 
 const FILES_HEAD =
-  '\uFEFFID,Display Name,Baker,Created,Openable,Expires,Status,People,Domains,Last Allowed,Last Allowed By,Refused (30 days)';
+  '\uFEFFID,Display Name,Baker,Created,Openable,Expires,Status,People,Domains,Groups,Last Allowed,Last Allowed By,Refused (30 days)';
 
 describe('the exported text', () => {
   it('of files is UTF-8 with a mark, CRLF and no formula', async () => {
@@ -36,9 +36,9 @@ describe('the exported text', () => {
     expect(text).toBe(
       [
         FILES_HEAD,
-        `${one.id},"'=cmd|' /C calc'!A0.pdf",${bo.address},${one.created_at},,,Open,0,0,,,0`,
-        `${other.id},"Brötchen, ""best""; 🥐.pdf",${bo.address},${other.created_at},2026-01-02T00:00:00.000Z,2026-02-03T04:05:00.000Z,Expired,0,0,,,0`,
-        `${split.id},"a;'=1+1 x;'""@SUM(A1)",${bo.address},${split.created_at},,,Open,0,0,,,0`,
+        `${one.id},"'=cmd|' /C calc'!A0.pdf",${bo.address},${one.created_at},,,Open,0,0,0,,,0`,
+        `${other.id},"Brötchen, ""best""; 🥐.pdf",${bo.address},${other.created_at},2026-01-02T00:00:00.000Z,2026-02-03T04:05:00.000Z,Expired,0,0,0,,,0`,
+        `${split.id},"a;'=1+1 x;'""@SUM(A1)",${bo.address},${split.created_at},,,Open,0,0,0,,,0`,
         '',
       ].join('\r\n'),
     );

@@ -8,6 +8,7 @@ import {
   ruleCircumstances,
   withBan,
   withGrant,
+  withGroupGrant,
 } from '../../../test/access/access-rules.ts';
 import {
   arbitraryAccessFile,
@@ -21,6 +22,7 @@ import {
   grantAddressesOf,
   type AccessDecision,
   type AccessFile,
+  type AccessGrant,
 } from './access-decision.ts';
 import type { GrantLimits } from './grant-limits.ts';
 
@@ -31,7 +33,12 @@ const OPEN = withGrant(CLOSED_FILE, MIA);
 
 const CIRCUMSTANCES = ruleCircumstances(MIA, TEST_NOW);
 
-const ALLOWED_BY: readonly AccessRule[] = ['layered_grant', 'email_grant', 'wildcard_grant'];
+const ALLOWED_BY: readonly AccessRule[] = [
+  'layered_grant',
+  'email_grant',
+  'wildcard_grant',
+  'group_grant',
+];
 
 /** These rules apply only to somebody with a grant. */
 const GRANTED: readonly AccessRule[] = [...ALLOWED_BY, 'access_ended', 'openings_used_up'];
@@ -237,6 +244,14 @@ const isWithinLimits = (limits: GrantLimits | undefined, address: string, at: Da
   return isInTime && hasOpenings;
 };
 
+const withoutOtherMembers =
+  (names: readonly string[]) =>
+  ({ group, ...grant }: AccessGrant): AccessGrant => {
+    if (!group) return grant;
+    const members = group.members.filter((member) => names.includes(member));
+    return { ...grant, group: { ...group, members } };
+  };
+
 describe('for any file, address and instant', () => {
   const answer = (decision: AccessDecision) => [
     decision.rule,
@@ -277,8 +292,9 @@ describe('for any file, address and instant', () => {
         if (!decision.allowed) return;
         const domain = `*@${address.split('@')[1] ?? ''}`;
         const own = file.grants.filter(
-          ({ address: name, limits }) =>
-            [address, domain].includes(name) && isWithinLimits(limits, address, at),
+          ({ address: name, group, limits }) =>
+            [name, ...(group?.members ?? [])].some((each) => [address, domain].includes(each)) &&
+            isWithinLimits(limits, address, at),
         );
         expect(own.length).toBeGreaterThan(0);
         expect(new Set(decision.keyPaths)).toEqual(new Set(own.map(({ keyPath }) => keyPath)));
@@ -303,7 +319,11 @@ describe('for any file, address and instant', () => {
         const names = grantAddressesOf(address);
         const own: AccessFile = {
           ...file,
-          grants: file.grants.filter((grant) => names.includes(grant.address)),
+          grants: file.grants
+            .filter(({ address: name, group }) =>
+              [name, ...(group?.members ?? [])].some((each) => names.includes(each)),
+            )
+            .map(withoutOtherMembers(names)),
           bans: file.bans.filter((ban) => withoutPlusTag(ban.address) === withoutPlusTag(address)),
         };
         expect(decideAccess(own, address, at)).toEqual(decideAccess(file, address, at));
@@ -348,5 +368,47 @@ describe('for any file, address and instant', () => {
       expect(allowed && !decideAccess(opener, address, at).allowed).toBe(false);
     });
     fc.assert(property, propertyRuns(1000));
+  });
+});
+
+describe('a group', () => {
+  const BAKERS = withGroupGrant(CLOSED_FILE, 'Bakers', [MIA]);
+
+  it.each([
+    ['its member', MIA, true],
+    ['a tag of its member', 'mia+rye@partner.example', false],
+    ['somebody else', 'noa@partner.example', false],
+  ])('opens the file to %s: %s %s', (_name, address, allowed) => {
+    expect(decideAccess(BAKERS, address, TEST_NOW).allowed).toBe(allowed);
+  });
+
+  it('opens the file to all addresses of a domain that is its member', () => {
+    const file = withGroupGrant(CLOSED_FILE, 'Bakers', ['*@partner.example']);
+    expect(decideAccess(file, MIA, TEST_NOW)).toMatchObject({ rule: 'group_grant' });
+    expect(decideAccess(file, 'mia@mail.partner.example', TEST_NOW).allowed).toBe(false);
+  });
+
+  it('is named when nothing else gives the same', () => {
+    expect(explainAccess(BAKERS, MIA, TEST_NOW).group).toBe('Bakers');
+    expect(explainAccess(withGrant(BAKERS, MIA), MIA, TEST_NOW).group).toBeUndefined();
+    const field = withGroupGrant(CLOSED_FILE, 'Bakers', [MIA], FIELD_KEY_PATH);
+    expect(explainAccess(field, MIA, TEST_NOW)).toMatchObject({
+      rule: 'layered_grant',
+      group: 'Bakers',
+    });
+    const own = withGrant(field, MIA, FIELD_KEY_PATH);
+    expect(explainAccess(own, MIA, TEST_NOW).group).toBeUndefined();
+  });
+
+  it('does not help somebody who is banned', () => {
+    const file = withBan(BAKERS, 'individual', MIA);
+    expect(explainAccess(file, MIA, TEST_NOW).matched).toEqual(['individual_ban', 'group_grant']);
+  });
+
+  it('gives its key paths beside those of the person', () => {
+    const file = withGroupGrant(withGrant(CLOSED_FILE, MIA), 'Bakers', [MIA], FIELD_KEY_PATH);
+    expect(decideAccess(file, MIA, TEST_NOW)).toMatchObject({
+      keyPaths: [BASE_KEY_PATH, FIELD_KEY_PATH],
+    });
   });
 });

@@ -10,10 +10,12 @@ import {
 import { endOfLimits, openingsLeftOf, type GrantLimits } from './grant-limits.ts';
 
 export interface AccessGrant {
-  /** A canonical address or `*@domain`. */
+  /** A canonical address, `*@domain` or `group:` with the id of a group. */
   address: string;
   keyPath: string;
   limits?: GrantLimits | undefined;
+  /** The group of the grant, with at least those of its members that stand for the person in question. */
+  group?: { name: string; members: readonly string[]; size?: number } | undefined;
 }
 
 export interface AccessFile {
@@ -37,6 +39,8 @@ export interface AllowedAccess extends AccessDecisionBase {
   allowed: true;
   rule: AllowingRule;
   keyPaths: readonly string[];
+  /** The name of the group without which the rule would not allow the opening. */
+  group?: string | undefined;
 }
 
 export interface DeniedAccess extends AccessDecisionBase {
@@ -51,6 +55,7 @@ export interface ExplainedDecision {
   /** The deciding rule, which is the first of `matched`. */
   rule: AccessRule;
   matched: readonly AccessRule[];
+  group?: string | undefined;
   /** The next instant when dates open or close the file for the address; null if there is none. */
   changesAt: Date | null;
 }
@@ -66,7 +71,7 @@ interface AccessQuery {
 
 const wildcardAddressOf = (address: string): string => `*@${domainOf(address)}`;
 
-/** A grant names an address itself or, as `*@domain`, all addresses of its domain. */
+/** A grant names an address itself, all addresses of its domain as `*@domain`, or a group that has one of these two. */
 export const grantAddressesOf = (address: string): readonly [string, string] => [
   address,
   wildcardAddressOf(address),
@@ -86,6 +91,8 @@ const isOver = ({ limits }: AccessGrant, person: string, at: Date) => {
 
 const isUsedUp = ({ limits }: AccessGrant, person: string) => openingsLeftOf(limits, person) === 0;
 
+const isOfGroup = ({ group }: AccessGrant) => group !== undefined;
+
 const isWholeFile = ({ keyPath }: AccessGrant) => keyPath === BASE_KEY_PATH;
 
 /** Access rules are checked in this order; the first one that applies decides. */
@@ -99,12 +106,15 @@ const ORDERED_RULES: readonly (readonly [AccessRule, RuleCondition])[] = [
   ['layered_grant', ({ live }) => live.some((grant) => !isWholeFile(grant))],
   [
     'email_grant',
-    ({ live, address }) => live.some((grant) => isWholeFile(grant) && grant.address === address),
+    ({ live, address }) =>
+      live.some((grant) => isWholeFile(grant) && !isOfGroup(grant) && grant.address === address),
   ],
   [
     'wildcard_grant',
-    ({ live, address }) => live.some((grant) => isWholeFile(grant) && grant.address !== address),
+    ({ live, address }) =>
+      live.some((grant) => isWholeFile(grant) && !isOfGroup(grant) && grant.address !== address),
   ],
+  ['group_grant', ({ live }) => live.some((grant) => isWholeFile(grant) && isOfGroup(grant))],
   ['access_ended', ({ granted, person, at }) => granted.some((one) => isOver(one, person, at))],
   [
     'openings_used_up',
@@ -124,6 +134,7 @@ const ALLOWING_RULES: ReadonlySet<AccessRule> = new Set<AllowingRule>([
   'layered_grant',
   'email_grant',
   'wildcard_grant',
+  'group_grant',
 ]);
 
 const isAllowingRule = (rule: AccessRule): rule is AllowingRule => ALLOWING_RULES.has(rule);
@@ -156,12 +167,26 @@ const findNextChange = (
 
 const isGrantOf = (address: string) => {
   const names = grantAddressesOf(address);
-  return (grant: AccessGrant) => names.includes(grant.address);
+  return ({ address: name, group }: AccessGrant) =>
+    names.includes(name) || group?.members.some((member) => names.includes(member)) === true;
 };
 
 const toAccessQuery = (file: AccessFile, address: string, at: Date): AccessQuery => {
   const granted = file.grants.filter(isGrantOf(address));
   return atInstant({ file, address, person: withoutPlusTag(address), granted }, at);
+};
+
+const USED_GRANTS: Partial<Record<AccessRule, (grant: AccessGrant) => boolean>> = {
+  layered_grant: (grant) => !isWholeFile(grant),
+  group_grant: isWholeFile,
+};
+
+/** Undefined when a grant of the address or its domain does the same. */
+const findDecidingGroup = ({ live }: AccessQuery, rule: AccessRule) => {
+  const isUsed = USED_GRANTS[rule];
+  const used = isUsed ? live.filter(isUsed) : [];
+  if (!used.every(isOfGroup)) return undefined;
+  return used.map(({ group }) => group?.name).toSorted()[0];
 };
 
 const describeAnswer = (query: AccessQuery) => {
@@ -177,7 +202,7 @@ export function decideAccess(file: AccessFile, address: string, at: Date): Acces
   const changesAt = findNextChange(query, (next) => describeAnswer(next).text !== text);
   const base = { changesAt, isGranted: query.granted.length > 0 };
   return isAllowingRule(rule)
-    ? { ...base, allowed: true, rule, keyPaths }
+    ? { ...base, allowed: true, rule, keyPaths, group: findDecidingGroup(query, rule) }
     : { ...base, allowed: false, rule };
 }
 
@@ -190,6 +215,7 @@ export function explainAccess(file: AccessFile, address: string, at: Date): Expl
     allowed,
     rule,
     matched: findMatchingRules(query),
+    group: findDecidingGroup(query, rule),
     changesAt: findNextChange(query, (next) => isAllowingRule(findDecidingRule(next)) !== allowed),
   };
 }

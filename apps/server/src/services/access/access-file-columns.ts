@@ -1,8 +1,14 @@
 import { eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { withoutPlusTag, type BanLevel } from '@bakehouse/contract';
 import { bans, files, grants, grantUses, users } from '../../db/tables.ts';
-import { grantAddressesOf, type AccessGrant } from './access-decision.ts';
+import type { AccessGrant } from './access-decision.ts';
 import type { GrantLimits } from './grant-limits.ts';
+import {
+  groupOfGrantToEverybodySql,
+  groupOfGrantToPeopleSql,
+  IS_GROUP_GRANT,
+  isGrantToSql,
+} from './group-grants.ts';
 
 /** Instants are text in the JSON of Postgres. */
 type InJson<Value> = Value extends Date
@@ -20,6 +26,7 @@ interface GrantInJson {
   keyPath: string;
   serial: number;
   limits: InJson<GrantLimits> | null;
+  group: { name: string; members: string[]; size: number } | null;
 }
 
 const hasLimitsSql = sql`num_nonnulls(${grants.until}, ${grants.daysAfterFirstOpening}, ${grants.maxOpenings}, ${grants.maxOpeningsInAll}) > 0`;
@@ -36,17 +43,18 @@ const limitsSql = (isUseInQuestion: SQL) => sql`case when ${hasLimitsSql} then j
     from ${grantUses} where ${grantUses.serial} = ${grants.serial} and ${isUseInQuestion})) end`;
 
 const toSelectedGrants = (found: GrantInJson[]): SelectedGrant[] =>
-  found.map(({ limits, ...grant }) => {
+  found.map(({ limits, group, ...selected }) => {
+    const grant = group === null ? selected : { ...selected, group };
     if (limits === null) return grant;
     const until = limits.until === null ? null : new Date(limits.until);
     const uses = limits.uses.map((use) => ({ ...use, firstAt: new Date(use.firstAt) }));
     return { ...grant, limits: { ...limits, until, uses } };
   });
 
-const grantsColumn = (isGrantInQuestion: SQL, isUseInQuestion: SQL) =>
+const grantsColumn = (isGrantInQuestion: SQL, isUseInQuestion: SQL, group: SQL) =>
   sql<SelectedGrant[]>`(
     select coalesce(json_agg(json_build_object('address', ${grants.address}, 'keyPath', ${grants.keyPath},
-      'serial', ${grants.serial}, 'limits', ${limitsSql(isUseInQuestion)})
+      'serial', ${grants.serial}, 'limits', ${limitsSql(isUseInQuestion)}, 'group', ${group})
       order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)
     from ${grants} where ${grants.fileId} = ${files.id} and ${isGrantInQuestion})`.mapWith(
     toSelectedGrants,
@@ -54,13 +62,17 @@ const grantsColumn = (isGrantInQuestion: SQL, isUseInQuestion: SQL) =>
 
 /** The grants of a file for these people, with their limits and the openings of these people. */
 export const grantsOfPeople = (addresses: readonly string[]) => {
-  const names = [...new Set(addresses.flatMap(grantAddressesOf))];
   const people = [...new Set(addresses.map(withoutPlusTag))];
-  return grantsColumn(inArray(grants.address, names), inArray(grantUses.person, people));
+  const isUseInQuestion = inArray(grantUses.person, people);
+  return grantsColumn(isGrantToSql(addresses), isUseInQuestion, groupOfGrantToPeopleSql(addresses));
 };
 
 /** All grants of a file; the openings of single people are those of grants to their address. */
-export const grantsOfEverybody = grantsColumn(sql`true`, sql`${grants.address} not like '*@%'`);
+export const grantsOfEverybody = grantsColumn(
+  sql`true`,
+  sql`${grants.address} not like '*@%' and not ${IS_GROUP_GRANT}`,
+  groupOfGrantToEverybodySql,
+);
 
 const bansOfAddressSql = (address: string) => sql<{ address: string; level: BanLevel }[]>`(
   select coalesce(json_agg(json_build_object('address', ${bans.untagged},

@@ -7,6 +7,7 @@ import {
 } from '@bakehouse/contract';
 import { bans, files, grants, grantUses, users } from '../../db/tables.ts';
 import { grantAddressesOf } from './access-decision.ts';
+import { isGrantToSql, isGroupGrantToSql } from './group-grants.ts';
 
 const grantExistsSql = (condition: SQL) =>
   sql`exists (select 1 from ${grants} where ${grants.fileId} = ${files.id} and ${condition})`;
@@ -17,8 +18,8 @@ const banExistsSql = (address: string, condition: SQL) =>
   sql`exists (select 1 from ${bans} where ${bans.organisationId} = ${users.organisationId}
     and ${bans.untagged} = ${withoutPlusTag(address)} and ${condition})`;
 
-export const hasGrantSql = (names: readonly string[]): SQL =>
-  grantExistsSql(matchesGrantAddress(names));
+/** Whether the file is granted to the address or domain, also through its domain or groups. */
+export const hasGrantSql = (address: string): SQL => grantExistsSql(isGrantToSql([address]));
 
 const IS_BAKER_INACTIVE = sql`${users.deactivatedAt} is not null`;
 
@@ -50,11 +51,10 @@ const isGrantUsedUpSql = (address: string) => sql`
 /** decideAccess() as SQL over `files` joined with the `users` of their bakers. The address must be canonical. */
 export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
   const [own, wildcard] = grantAddressesOf(address);
-  const names = [own, wildcard];
+  const isOfPerson = isGrantToSql([address]);
   const isOver = isGrantOverSql(address, at);
   const isUsedUp = isGrantUsedUpSql(address);
-  const live = (of: readonly string[]) =>
-    sql`${matchesGrantAddress(of)} and not ${isOver} and not ${isUsedUp}`;
+  const live = (condition: SQL) => sql`${condition} and not ${isOver} and not ${isUsedUp}`;
   return sql<AccessRule>`case
     when ${IS_DESTROYED} then 'destroyed'
     when ${IS_BAKER_INACTIVE} then 'inactive_baker'
@@ -62,11 +62,12 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
     when ${banExistsSql(address, sql`${bans.bakerId} = ${files.bakerId}`)} then 'individual_ban'
     when ${isNotOpenableYetSql(at)} then 'not_openable_yet'
     when ${isExpiredSql(at)} then 'expired'
-    when ${grantExistsSql(sql`${live(names)} and ${grants.keyPath} <> ${BASE_KEY_PATH}`)} then 'layered_grant'
-    when ${grantExistsSql(live([own]))} then 'email_grant'
-    when ${grantExistsSql(live([wildcard]))} then 'wildcard_grant'
-    when ${grantExistsSql(sql`${matchesGrantAddress(names)} and ${isOver}`)} then 'access_ended'
-    when ${hasGrantSql(names)} then 'openings_used_up'
+    when ${grantExistsSql(sql`${live(isOfPerson)} and ${grants.keyPath} <> ${BASE_KEY_PATH}`)} then 'layered_grant'
+    when ${grantExistsSql(live(matchesGrantAddress([own])))} then 'email_grant'
+    when ${grantExistsSql(live(matchesGrantAddress([wildcard])))} then 'wildcard_grant'
+    when ${grantExistsSql(live(isGroupGrantToSql([address])))} then 'group_grant'
+    when ${grantExistsSql(sql`${isOfPerson} and ${isOver}`)} then 'access_ended'
+    when ${hasGrantSql(address)} then 'openings_used_up'
     else 'no_grant'
   end`;
 }
@@ -75,7 +76,7 @@ export function accessRuleSql(address: string, at: Date): SQL<AccessRule> {
 export function nextAccessChangeSql(address: string, at: Date): SQL<Date | null> {
   const applies = sql`(${bans.bakerId} is null or ${bans.bakerId} = ${files.bakerId})`;
   const lastEnd = sql`(select max(${endOfGrantSql(address)}) from ${grants}
-    where ${grants.fileId} = ${files.id} and ${matchesGrantAddress(grantAddressesOf(address))}
+    where ${grants.fileId} = ${files.id} and ${isGrantToSql([address])}
       and not ${isGrantUsedUpSql(address)})`;
   // A file without an end has null here, and one without a grant that opens has minus infinity.
   const end = sql`nullif(least(${files.expiresAt}, coalesce(${lastEnd}, '-infinity')), 'infinity')`;

@@ -1,4 +1,10 @@
-import { withoutPlusTag, type Grant, type GrantLeft, type GrantTerms } from '@bakehouse/contract';
+import {
+  readGroupGrantee,
+  withoutPlusTag,
+  type Grant,
+  type GrantLeft,
+  type GrantTerms,
+} from '@bakehouse/contract';
 import { liveGrantsOf, type AccessGrant } from './access-decision.ts';
 import { endOfLimits, openingsLeftOf, type GrantLimits } from './grant-limits.ts';
 
@@ -21,11 +27,13 @@ export const toGrantTerms = (limits: StoredLimits): GrantTerms => ({
   ...(limits.maxOpeningsInAll !== null && { max_openings_in_all: limits.maxOpeningsInAll }),
 });
 
-const isWildcard = (address: string) => address.startsWith('*@');
+const isOfSeveral = ({ address, group }: AccessGrant) =>
+  group !== undefined || address.startsWith('*@');
 
-/** For the grant of a domain this is what everybody has left together, not each person. */
-const leftOf = ({ address }: AccessGrant, limits: GrantLimits): GrantLeft => {
-  const shared = isWildcard(address) ? { ...limits, maxOpenings: null } : limits;
+/** For the grant of a domain or group this is what everybody has left together, not each person. */
+const leftOf = (grant: AccessGrant, limits: GrantLimits): GrantLeft => {
+  const { address } = grant;
+  const shared = isOfSeveral(grant) ? { ...limits, maxOpenings: null } : limits;
   const person = withoutPlusTag(address);
   return {
     openings: openingsLeftOf(shared, person),
@@ -33,9 +41,16 @@ const leftOf = ({ address }: AccessGrant, limits: GrantLimits): GrantLeft => {
   };
 };
 
+const toGroupOfGrant = (
+  address: string,
+  { name, members, size = members.length }: NonNullable<AccessGrant['group']>,
+): Pick<Grant, 'group'> => ({
+  group: { id: readGroupGrantee(address) ?? '', name, people_count: size },
+});
+
 export const toGrant = (grant: AccessGrant): Grant => {
-  const { address, keyPath, limits } = grant;
-  const named = { email: address, key_path: keyPath };
+  const { address, keyPath, limits, group } = grant;
+  const named = { email: address, key_path: keyPath, ...(group && toGroupOfGrant(address, group)) };
   return limits ? { ...named, terms: toGrantTerms(limits), left: leftOf(grant, limits) } : named;
 };
 

@@ -13,10 +13,11 @@ interface AllowedOpening {
 }
 
 /** First a grant that this opening does not shorten, then the one for fewer people. */
-const costOf = ({ address, limits }: AccessGrant, own: string) => {
+const costOf = ({ address, limits, group }: AccessGrant, own: string) => {
   const ofLimits =
     openingsLeftOf(limits, withoutPlusTag(own)) === null ? Number(isCounted(limits)) : 2;
-  return ofLimits * 2 + Number(address !== own);
+  const reach = group ? 1 : 2;
+  return ofLimits * 3 + (address === own ? 0 : reach);
 };
 
 export const grantsUsedBy = <Grant extends AccessGrant>(

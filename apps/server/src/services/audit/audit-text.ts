@@ -45,10 +45,10 @@ type NoDetails = Record<string, never>;
 
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
 export interface AuditDetails {
-  file_baked: { people: number; grants: number };
+  file_baked: { people: number; grants: number; groups?: number };
   file_sealed: NoDetails;
   /** `keyPaths` are those whose keys the caller got, for a sealed copy. */
-  file_opened: { rule: AllowingRule; keyPaths?: readonly string[] };
+  file_opened: { rule: AllowingRule; keyPaths?: readonly string[]; group?: string | undefined };
   open_blocked: { rule: DenyingRule | 'invalid_header' };
   permission_added: GrantDetails & { terms?: GrantTerms };
   permission_removed: GrantDetails;
@@ -134,6 +134,7 @@ const RULE_TEXTS: Record<AccessRule | 'invalid_header', string> = {
   layered_grant: 'access to parts of the file',
   email_grant: 'access by email address',
   wildcard_grant: 'access by domain',
+  group_grant: 'access',
   ...REFUSAL_REASONS,
 };
 
@@ -164,9 +165,15 @@ const termsText = (terms: GrantTerms) => {
 const addedTermsText = (terms: GrantTerms) =>
   Object.keys(terms).length > 0 ? ` with terms: ${termsText(terms)}` : '';
 /** A person can have several grants, one per field. */
-const peopleText = (people: number, grants: number) =>
-  countText(people, 'person', 'people') +
-  (grants === people ? '' : ` (${countText(grants, 'grant')})`);
+const peopleText = ({ people, groups = 0, grants }: AuditDetails['file_baked']) => {
+  const granted = [
+    ...(people > 0 || groups === 0 ? [countText(people, 'person', 'people')] : []),
+    ...(groups > 0 ? [countText(groups, 'group')] : []),
+  ].join(' and ');
+  return granted + (grants === people + groups ? '' : ` (${countText(grants, 'grant')})`);
+};
+const groupText = (group: string | undefined) =>
+  group === undefined ? '' : ` through the group ${group}`;
 const releaseText = (keyPaths: readonly string[] | undefined) => {
   if (!keyPaths || keyPaths.length === 0) return '';
   if (keyPaths.includes(BASE_KEY_PATH)) return ', key of the whole file given out';
@@ -203,11 +210,10 @@ const LOGIN_FAILURE_TEXTS: Record<
 };
 
 const MESSAGE_BY_ACTION: MessageByAction = {
-  file_baked: ({ document }, { people, grants }) =>
-    `Baked ${document} for ${peopleText(people, grants)}`,
+  file_baked: ({ document }, granted) => `Baked ${document} for ${peopleText(granted)}`,
   file_sealed: ({ document }) => `Asked for a new sealed copy of ${document}`,
-  file_opened: ({ document }, { rule, keyPaths }) =>
-    `Opening ${document} allowed: ${RULE_TEXTS[rule]}${releaseText(keyPaths)}`,
+  file_opened: ({ document }, { rule, keyPaths, group }) =>
+    `Opening ${document} allowed: ${RULE_TEXTS[rule]}${groupText(group)}${releaseText(keyPaths)}`,
   open_blocked: ({ document }, { rule }) => `Opening ${document} refused: ${RULE_TEXTS[rule]}`,
   permission_added: ({ document }, { grantee, keyPath, terms = {} }) =>
     `Access for ${grantee} to document ${document} added${addedTermsText(terms)}${keyPathText(keyPath)}`,

@@ -45,6 +45,7 @@ export const FILES_TABLE: ExportTable<FileRow> = {
     Status: ({ status }) => FILE_STATUS_TEXTS[status],
     People: ({ people_count }) => people_count,
     Domains: ({ domain_count }) => domain_count,
+    Groups: ({ group_count }) => group_count,
     'Last Allowed': ({ last_opened_at }) => last_opened_at,
     'Last Allowed By': ({ last_opened_by }) => last_opened_by,
     [`Refused (${REFUSED_COUNT_DAYS} days)`]: ({ refused_count }) => refused_count,

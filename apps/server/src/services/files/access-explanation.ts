@@ -44,11 +44,12 @@ export async function explainFileAccess(
   const address = parsePersonAddress(email);
   const file = await readAccessFile(db, account, { checksum, address, admin });
   const at = asked === undefined ? clock.now() : new Date(asked);
-  const { allowed, rule, matched, changesAt } = explainAccess(file, address, at);
+  const { allowed, rule, matched, group, changesAt } = explainAccess(file, address, at);
   return {
     allowed,
     rule,
     matched: [...matched],
+    ...(group !== undefined && { group }),
     changes_at: changesAt?.toISOString() ?? null,
     openings_left: openingsLeftFor(file.grants, address, at),
     at: at.toISOString(),

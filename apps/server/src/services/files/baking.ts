@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BakeBody, BakedFile } from '@bakehouse/contract';
+import { readGroupGrantee, type BakeBody, type BakedFile } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { fileFields, files, grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +8,7 @@ import { toStoredLimits } from '../access/grant-terms.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
+import { requireGrantableGroups } from '../groups/granted-groups.ts';
 import { readSealingKeys } from '../keys/file-keys.ts';
 import { contentDestroyedError } from './destruction/file-destroyed-error.ts';
 import { toFileRow } from './file-row.ts';
@@ -21,8 +22,8 @@ import {
 
 type BakedGrant = Omit<typeof grants.$inferInsert, 'fileId' | 'createdAt'>;
 
-const readGrants = ({ permissions, layered }: BakeBody): BakedGrant[] => {
-  const { read, refuseInvalid } = createGranteeParser();
+const readGrants = ({ permissions, layered }: BakeBody) => {
+  const { read, granted, refuseInvalid } = createGranteeParser();
   const whole = permissions.map(({ email, key_path, terms }, index) => ({
     address: read(`permissions.${index}.email`, email),
     keyPath: key_path,
@@ -39,7 +40,14 @@ const readGrants = ({ permissions, layered }: BakeBody): BakedGrant[] => {
   const unique = new Map(
     [...whole, ...parts].map((grant) => [`${grant.keyPath} ${grant.address}`, grant]),
   );
-  return [...unique.values()];
+  const newGrants: BakedGrant[] = [...unique.values()];
+  return { newGrants, granted };
+};
+
+const countGrantees = (newGrants: readonly BakedGrant[]) => {
+  const all = [...new Set(newGrants.map(({ address }) => address))];
+  const groups = all.filter((address) => readGroupGrantee(address) !== null).length;
+  return { people: all.length - groups, groups, grants: newGrants.length };
 };
 
 const refuseDuplicateFile = async (
@@ -82,8 +90,9 @@ const insertFile = async (tx: Queries, deps: Deps, bakerId: string, body: BakeBo
 /** @throws HttpError 400 naming every invalid address, 409 already_exists with the file's id, 409 file_destroyed */
 export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): Promise<BakedFile> {
   const { account } = by;
-  const newGrants = readGrants(body);
+  const { newGrants, granted } = readGrants(body);
   return runRecorded(deps, async (tx) => {
+    await requireGrantableGroups(tx, account, granted);
     const file = await insertFile(tx, deps, account.id, body);
     const ofFile = { fileId: file.id, createdAt: file.createdAt };
     if (newGrants.length > 0) {
@@ -101,10 +110,7 @@ export async function bakeFile(deps: Deps, by: AccountCaller, body: BakeBody): P
     const event = createAuditEvent(deps, 'file_baked', {
       actor,
       file: auditFile,
-      details: {
-        people: new Set(newGrants.map(({ address }) => address)).size,
-        grants: newGrants.length,
-      },
+      details: countGrantees(newGrants),
     });
     const grantees = body.tell ? newGrants.map(({ address }) => address) : [];
     const told = await tellPeople(tx, deps, { file, auditFile, baker: account, actor, grantees });

@@ -3,6 +3,7 @@ import {
   ACTIVITY_LIST_LENGTH,
   BASE_KEY_PATH,
   canonicalAddress,
+  readGroupGrantee,
   withoutPlusTag,
   type ActivityEntry,
   type BanLevel,
@@ -102,7 +103,10 @@ interface BansQuery {
   permissions: readonly Grant[];
 }
 
-const accessTypeOf = (email: string) => (email.startsWith('*@') ? 'domain' : 'email');
+const accessTypeOf = (email: string) => {
+  if (readGroupGrantee(email) !== null) return 'group';
+  return email.startsWith('*@') ? 'domain' : 'email';
+};
 
 /** The bans of the organisation and of the baker on everybody with a grant. */
 const readBans = (

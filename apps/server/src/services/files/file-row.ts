@@ -1,13 +1,20 @@
 import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
-import { REFUSED_COUNT_DAYS, type FileRow, type Grant } from '@bakehouse/contract';
+import {
+  readGroupGrantee,
+  REFUSED_COUNT_DAYS,
+  type FileRow,
+  type Grant,
+} from '@bakehouse/contract';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
 import { restorableUntilOf } from '../access/file-destruction.ts';
+import { groupInfoSql } from '../access/group-grants.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 
 const DAY_MS = 86_400_000;
 
 const grantsColumn = sql<Grant[]>`(
-  select coalesce(json_agg(json_build_object('email', ${grants.address}, 'key_path', ${grants.keyPath})
+  select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'email', ${grants.address}, 'key_path', ${grants.keyPath}, 'group', ${groupInfoSql}))
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)
   from ${grants} where ${grants.fileId} = ${files.id})`;
 
@@ -26,7 +33,12 @@ const WILDCARD_PREFIX = '*@';
 const countGrantees = (permissions: readonly Grant[]) => {
   const addresses = [...new Set(permissions.map(({ email }) => email))];
   const domains = addresses.filter((address) => address.startsWith(WILDCARD_PREFIX)).length;
-  return { people_count: addresses.length - domains, domain_count: domains };
+  const groups = addresses.filter((address) => readGroupGrantee(address) !== null).length;
+  return {
+    people_count: addresses.length - domains - groups,
+    domain_count: domains,
+    group_count: groups,
+  };
 };
 
 interface LastOpening {

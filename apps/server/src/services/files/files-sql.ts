@@ -1,9 +1,10 @@
 import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { canonicalAddress, type FileSort, type ListFilesQuery } from '@bakehouse/contract';
-import { emails, files, users } from '../../db/tables.ts';
-import { escapeLikePattern, patternEndingIn } from '../../lib/like-pattern.ts';
+import { emails, files, grants, users } from '../../db/tables.ts';
+import { escapeLikePattern, patternContaining, patternEndingIn } from '../../lib/like-pattern.ts';
 import { grantAddressesOf } from '../access/access-decision.ts';
 import { hasFileStatusSql, hasGrantSql } from '../access/access-sql.ts';
+import { isGroupFoundSql } from '../access/group-grants.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { SortKey, Ordering } from '../lists/ordering.ts';
 import { refusedCountColumn } from './file-row.ts';
@@ -39,8 +40,14 @@ const hasDomainOf = (word: string) => {
     : isInSearchText(`%${escapeLikePattern(wildcard)}\u001F%`);
 };
 
+/** An array is computed once, so that the indexes of the other conditions are still used. */
+const isGrantedToFoundGroup = (word: string) =>
+  sql`${files.id} = any(array(select ${grants.fileId} from ${grants}
+    where ${isGroupFoundSql(patternContaining(word.toLowerCase()))}))`;
+
 const matchesWord = (word: string) =>
   or(
+    isGrantedToFoundGroup(word),
     matchesWordSql(word, isInSearchText),
     hasDomainOf(word),
     beginsWithSql(files.id, word),
@@ -51,7 +58,7 @@ const matchesSearch = (text: string) => and(...toSearchWords(text).map(matchesWo
 
 const isGrantedTo = (typed: string) => {
   const address = canonicalAddress(typed);
-  return hasGrantSql(address === null ? [typed] : grantAddressesOf(address));
+  return hasGrantSql(address ?? typed);
 };
 
 const isBakedBy = (typed: string) => eq(emails.canonical, canonicalAddress(typed) ?? typed);

@@ -1,4 +1,4 @@
-import { addressMessageOf } from '@bakehouse/contract';
+import { addressMessageOf, readGroupGrantee } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { HttpError } from '../../http-error.ts';
 import { toRefusalSentence } from '../../lib/refusal-sentence.ts';
@@ -8,9 +8,13 @@ const INVALID_GRANTEE_TEXT = 'must be an email address or a wildcard domain (*@d
 /** Collects all invalid addresses, so that one error can name all of them. */
 export function createGranteeParser() {
   const fields: Record<string, string> = {};
+  const granted = new Map<string, string>();
   return {
+    /** The grantees by the fields that name them. */
+    granted,
     read: (field: string, text: string): string => {
-      const grantee = canonicalGrantee(text);
+      const grantee = readGroupGrantee(text) === null ? canonicalGrantee(text) : text;
+      granted.set(field, grantee ?? text);
       if (grantee === null) fields[field] = addressMessageOf(text, INVALID_GRANTEE_TEXT);
       return grantee ?? text;
     },

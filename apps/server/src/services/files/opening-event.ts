@@ -20,7 +20,7 @@ export function toOpeningEvent(
       return createAuditEvent(source, 'open_blocked', { ...about, details: { rule: release } });
     }
     const keyPaths = release === 'none_asked' ? [] : release.map(({ key_path }) => key_path);
-    const details = { rule: outcome.rule, keyPaths };
+    const details = { rule: outcome.rule, keyPaths, group: outcome.group };
     return createAuditEvent(source, 'file_opened', { ...about, details });
   }
   return createAuditEvent(source, 'open_blocked', {

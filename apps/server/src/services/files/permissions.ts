@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { toGrantTerms, toStoredLimits } from '../access/grant-terms.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
+import { readGranteeNames, requireGrantableGroups } from '../groups/granted-groups.ts';
 import { changeFile, type FileChange, type FileWork, type LockedFile } from './file-versions.ts';
 import { createGranteeParser } from './grantees.ts';
 import { tellPeople } from './sharing/tell-people.ts';
@@ -21,10 +22,11 @@ interface GrantChanges {
   add: NewGrant[];
   /** Without a key path, every grant of the address is removed. */
   remove: { address: string; keyPath: string | undefined }[];
+  added: ReadonlyMap<string, string>;
 }
 
 const parseGrantChanges = ({ add, remove }: ModifyPermissionsBody): GrantChanges => {
-  const { read, refuseInvalid } = createGranteeParser();
+  const { read, granted, refuseInvalid } = createGranteeParser();
   const deltas = {
     add: add.map(({ email, key_path, terms }, index) => ({
       address: read(`add.${index}.email`, email),
@@ -37,7 +39,8 @@ const parseGrantChanges = ({ add, remove }: ModifyPermissionsBody): GrantChanges
     })),
   };
   refuseInvalid();
-  return deltas;
+  const added = new Map([...granted].filter(([field]) => field.startsWith('add.')));
+  return { ...deltas, added };
 };
 
 const removeGrants = async (tx: Queries, fileId: string, remove: GrantChanges['remove']) => {
@@ -118,6 +121,10 @@ export const saveGrants = async (
 ): Promise<readonly UnlinkedRow[]> => {
   const wanted = uniqueGrants(given);
   if (wanted.length === 0) return [];
+  const nameOf = await readGranteeNames(
+    tx,
+    wanted.map(({ address }) => address),
+  );
   const ofFile = { fileId: file.id, createdAt: deps.clock.now() };
   const added = await insertGrants(tx, ofFile, wanted);
   const isAdded = new Set(added.map(keyOfGrant));
@@ -126,7 +133,7 @@ export const saveGrants = async (
   );
   const changed = await changeTerms(tx, file.id, others);
   const aboutOf = ({ address }: StoredGrant) => ({ actor, file: auditFile, subject: address });
-  const detailsOf = ({ address, keyPath }: StoredGrant) => ({ grantee: address, keyPath });
+  const detailsOf = ({ address, keyPath }: StoredGrant) => ({ grantee: nameOf(address), keyPath });
   return [
     ...added.map((grant) =>
       createAuditEvent(deps, 'permission_added', {
@@ -149,16 +156,21 @@ export function modifyPermissions(
   change: FileChange,
   body: ModifyPermissionsBody,
 ): Promise<FileDetail> {
-  const { add, remove } = parseGrantChanges(body);
+  const { add, remove, added } = parseGrantChanges(body);
   const run: FileWork = async (locked) => {
     const { tx, file, actor, auditFile } = locked;
+    await requireGrantableGroups(tx, change.by.account, added);
     const removed = await removeGrants(tx, file.id, remove);
+    const nameOf = await readGranteeNames(
+      tx,
+      remove.map(({ address }) => address),
+    );
     const removals = removed.map(({ address, keyPath }) =>
       createAuditEvent(deps, 'permission_removed', {
         actor,
         file: auditFile,
         subject: address,
-        details: { grantee: address, keyPath },
+        details: { grantee: nameOf(address), keyPath },
       }),
     );
     return [...removals, ...(await saveGrants(deps, locked, add))];

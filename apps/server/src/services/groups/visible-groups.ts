@@ -27,7 +27,7 @@ export const ownGroupsCondition = ({ account, admin }: GroupViewer): SQL | undef
   );
 
 /** The groups that a baker may grant: the baker's own and the organisation's. */
-const grantableGroupsCondition = ({ id, organisationId }: Account): SQL | undefined =>
+export const grantableGroupsCondition = ({ id, organisationId }: Account): SQL | undefined =>
   and(
     eq(groups.organisationId, organisationId),
     or(isNull(groups.bakerId), eq(groups.bakerId, id)),

@@ -1,9 +1,9 @@
-import { and, count, countDistinct, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, eq, max, sql, type SQL } from 'drizzle-orm';
 import type { BakedFileCounts } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
 import { files, grants } from '../../db/tables.ts';
-import { grantAddressesOf } from '../access/access-decision.ts';
 import { isOpenByDatesSql } from '../access/access-sql.ts';
+import { isGrantToSql, NAMED_GRANTS } from '../access/group-grants.ts';
 
 interface BakedFilesLookup {
   bakerId: string;
@@ -14,10 +14,10 @@ interface FoundBakedFiles extends BakedFileCounts {
   lastAt: Date | null;
 }
 
-const isWildcard = sql`${grants.address} like '*@%'`;
+const isWildcard = sql`named.name like '*@%'`;
 
 const countAddresses = (condition: SQL) =>
-  sql<number>`(count(distinct ${grants.address}) filter (where ${condition}))::int`;
+  sql<number>`(count(distinct named.name) filter (where ${condition}))::int`;
 
 const openFilesCount = (now: Date) =>
   sql<number>`(count(distinct ${files.id}) filter (where ${isOpenByDatesSql(now)}))::int`;
@@ -25,8 +25,8 @@ const openFilesCount = (now: Date) =>
 const readGranteesOfOpenFiles = async (db: Queries, { bakerId, now }: BakedFilesLookup) => {
   const [granted] = await db
     .select({ people: countAddresses(sql`not ${isWildcard}`), domains: countAddresses(isWildcard) })
-    .from(grants)
-    .innerJoin(files, eq(files.id, grants.fileId))
+    .from(files)
+    .innerJoin(sql`${NAMED_GRANTS} as named`, sql`named.file_id = ${files.id}`)
     .where(and(eq(files.bakerId, bakerId), isOpenByDatesSql(now)));
   return { people_count: granted?.people ?? 0, domain_count: granted?.domains ?? 0 };
 };
@@ -56,6 +56,6 @@ export async function readSharedBakedFiles(
     .select({ files: countDistinct(files.id), open: openFilesCount(now) })
     .from(grants)
     .innerJoin(files, eq(files.id, grants.fileId))
-    .where(and(eq(files.bakerId, bakerId), inArray(grants.address, [...grantAddressesOf(reader)])));
+    .where(and(eq(files.bakerId, bakerId), isGrantToSql([reader])));
   return { files_count: shared?.files ?? 0, open_count: shared?.open ?? 0, lastAt: null };
 }

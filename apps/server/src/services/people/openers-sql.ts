@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { auditEvents, bans, emails, files, grants, users } from '../../db/tables.ts';
+import { auditEvents, bans, emails, files, users } from '../../db/tables.ts';
+import { NAMED_GRANTS } from '../access/group-grants.ts';
 import { banColumns, type BanViewer } from './bans-sql.ts';
 import { visibleFilesCondition } from '../files/files-sql.ts';
 
@@ -15,23 +16,23 @@ const activeSinceSql = ({ activeSince }: OpenersViewer) =>
 const wildcardSql = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
 const visibleGrantsSql = ({ account, admin }: OpenersViewer) =>
-  sql`${grants} join ${files} on ${files.id} = ${grants.fileId}
+  sql`${NAMED_GRANTS} as named join ${files} on ${files.id} = named.file_id
     join ${users} on ${users.id} = ${files.bakerId} and ${visibleFilesCondition(account, admin)}`;
 
 const grantedAddressesSql = (viewer: OpenersViewer) => sql`
-  select ${grants.address} as canonical, min(${grants.createdAt}) as first_at
-  from ${visibleGrantsSql(viewer)} where ${grants.address} not like '*@%' group by 1`;
+  select named.name as canonical, min(named.created_at) as first_at
+  from ${visibleGrantsSql(viewer)} where named.name not like '*@%' group by 1`;
 
 const wildcardCountsSql = (viewer: OpenersViewer) => sql`
-  select ${grants.address} as name, count(distinct ${grants.fileId}) as files
-  from ${visibleGrantsSql(viewer)} where ${grants.address} like '*@%' group by 1`;
+  select named.name as name, count(distinct named.file_id) as files
+  from ${visibleGrantsSql(viewer)} where named.name like '*@%' group by 1`;
 
 /** Leaves out files that the whole domain may open, because those are counted once per domain. */
 const directFileCountSql = (viewer: OpenersViewer, address: SQL) => sql`(
-  select count(distinct ${grants.fileId}) from ${visibleGrantsSql(viewer)}
-  where ${grants.address} = ${address} and not exists (
-    select 1 from ${grants} as of_domain
-    where of_domain.file_id = ${grants.fileId} and of_domain.address = ${wildcardSql(address)}))`;
+  select count(distinct named.file_id) from ${visibleGrantsSql(viewer)}
+  where named.name = ${address} and not exists (
+    select 1 from ${NAMED_GRANTS} as of_domain
+    where of_domain.file_id = named.file_id and of_domain.name = ${wildcardSql(address)}))`;
 
 const openerAccountsSql = ({ account, admin }: OpenersViewer) => sql`
   select ${emails.canonical} as canonical, ${emails.address} as address,
@@ -76,8 +77,8 @@ const listedDomainsSql = (viewer: OpenersViewer) => sql`
     domains.first_at as created_at, coalesce(openings.last_at >= ${activeSinceSql(viewer)}, false) as is_active,
     case when openings.last_at is null then 'never' else 'long_ago' end as inactive_because
   from (
-    select ${grants.address} as name, min(${grants.createdAt}) as first_at
-    from ${visibleGrantsSql(viewer)} where ${grants.address} like '*@%' group by 1
+    select named.name as name, min(named.created_at) as first_at
+    from ${visibleGrantsSql(viewer)} where named.name like '*@%' group by 1
   ) as domains left join (
     select ${wildcardSql(sql`accounts.canonical`)} as name, max(accounts.opened_at) as last_at
     from (${openerAccountsSql(viewer)}) as accounts group by 1

@@ -10,7 +10,7 @@ import type { Queries } from '../../db/client.ts';
 import { auditEvents, bans, emails, files, grants, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { grantAddressesOf } from '../access/access-decision.ts';
+import { isGrantToSql } from '../access/group-grants.ts';
 import { parsePersonAddress } from '../access/person-address.ts';
 import { visibleFilesCondition } from '../files/files-sql.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
@@ -57,12 +57,7 @@ const readAccess = async (db: Queries, { account, admin, address }: PersonLookup
     .from(grants)
     .innerJoin(files, eq(files.id, grants.fileId))
     .innerJoin(users, eq(users.id, files.bakerId))
-    .where(
-      and(
-        inArray(grants.address, [...grantAddressesOf(address)]),
-        visibleFilesCondition(account, admin),
-      ),
-    );
+    .where(and(isGrantToSql([address]), visibleFilesCondition(account, admin)));
   return { files: access?.files ?? 0, firstAt: access?.firstAt ? new Date(access.firstAt) : null };
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm';
 import {
   canonicalAddress,
   withoutPlusTag,
@@ -16,6 +16,7 @@ import { explainAccess, grantAddressesOf } from '../access/access-decision.ts';
 import { accessFileColumns } from '../access/access-file-columns.ts';
 import { nextAccessChangeSql, hasFileStatusSql } from '../access/access-sql.ts';
 import { openingsLeftFor } from '../access/grant-terms.ts';
+import { isGrantToSql, NAMED_GRANTS } from '../access/group-grants.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 import type { Account } from '../identity/accounts.ts';
 import type { ReadRows } from '../lists/keyset.ts';
@@ -70,10 +71,13 @@ const matchesSearch = (search: string) =>
 /** The grants of one person are few, so they are read first and their files are found by id. */
 const grantedFilesOf = (db: Database, { canonical }: Account) =>
   db
-    .select({ fileId: grants.fileId, at: min(grants.createdAt).as('at') })
-    .from(grants)
-    .where(inArray(grants.address, [...grantAddressesOf(canonical)]))
-    .groupBy(grants.fileId)
+    .select({
+      fileId: sql<string>`named.file_id`.as('file_id'),
+      at: sql`min(named.created_at)`.mapWith(grants.createdAt).as('at'),
+    })
+    .from(sql`${NAMED_GRANTS} as named`)
+    .where(inArray(sql`named.name`, [...grantAddressesOf(canonical)]))
+    .groupBy(sql`named.file_id`)
     .as('granted');
 
 const sharedFilesCondition = (
@@ -152,7 +156,7 @@ const toSharedFileRow = (
     checksum,
     size,
     type,
-    granted_at: (grantedAt ?? now).toISOString(),
+    granted_at: grantedAt.toISOString(),
     status: fileStatusOf(access, now),
     allowed,
     rule: disclosedRuleOf(rule),
@@ -209,7 +213,7 @@ const readBansOf = async (
     .select({ id: files.bakerId })
     .from(grants)
     .innerJoin(files, eq(files.id, grants.fileId))
-    .where(inArray(grants.address, [...grantAddressesOf(canonical)]));
+    .where(isGrantToSql([canonical]));
   const isOfActiveBaker = and(
     inArray(bans.bakerId, bakersOfGrantedFiles),
     isNull(users.deactivatedAt),

@@ -112,7 +112,7 @@ export const ACCESS_TEXTS = {
   notRemoved: (email: string) => `${toDisplayAddress(email)} could not be removed.`,
 } as const;
 
-export const ACCESS_TYPE_TEXTS = { email: 'Email', domain: 'Domain' } as const;
+export const ACCESS_TYPE_TEXTS = { email: 'Email', domain: 'Domain', group: 'Group' } as const;
 
 export const LAYERS_TEXTS = {
   count: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,

@@ -38,13 +38,14 @@ it('names the day of the chosen time zone', () => {
 });
 
 it.each([
-  ['open', 0, 0, 'unshared'],
-  ['open', 1, 0, 'open'],
-  ['open', 0, 1, 'open'],
-  ['expired', 0, 0, 'expired'],
-] as const)('shows a file that is %s for %i people and %i domains as %s', (...row) => {
-  const [status, people, domains, shown] = row;
-  expect(toDisplayedStatus({ status, people, domains })).toBe(shown);
+  ['open', 0, 0, 0, 'unshared'],
+  ['open', 1, 0, 0, 'open'],
+  ['open', 0, 1, 0, 'open'],
+  ['open', 0, 0, 1, 'open'],
+  ['expired', 0, 0, 0, 'expired'],
+] as const)('shows a file that is %s for %i people, %i domains and %i groups as %s', (...row) => {
+  const [status, people, domains, groups, shown] = row;
+  expect(toDisplayedStatus({ status, people, domains, groups })).toBe(shown);
 });
 
 it.each([

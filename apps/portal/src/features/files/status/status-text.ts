@@ -41,8 +41,9 @@ export const toDisplayedStatus = ({
   status,
   people,
   domains,
-}: Pick<FileSummary, 'status' | 'people' | 'domains'>) =>
-  status === 'open' && people + domains === 0 ? 'unshared' : status;
+  groups,
+}: Pick<FileSummary, 'status' | 'people' | 'domains' | 'groups'>) =>
+  status === 'open' && people + domains + groups === 0 ? 'unshared' : status;
 
 export const toStatusText = (file: DatedFile, moment: NowInZone): StatusText => ({
   word: FILE_STATUS_WORD_TEXTS[file.status],

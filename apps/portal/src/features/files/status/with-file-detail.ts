@@ -1,4 +1,4 @@
-import type { FileDetail, FileSummary } from '../../../api/files.ts';
+import type { AccessEntry, FileDetail, FileSummary } from '../../../api/files.ts';
 
 /** The row of a file after its dates or its access were changed. */
 export function withFileDetail(
@@ -6,7 +6,7 @@ export function withFileDetail(
   { openable, expires, status, restorableUntil, access, layers, grants, version }: FileDetail,
 ): FileSummary {
   const entries = [...access, ...layers.flatMap((layer) => layer.access)];
-  const count = (type: 'email' | 'domain') =>
+  const count = (type: AccessEntry['type']) =>
     new Set(entries.filter((entry) => entry.type === type).map(({ email }) => email)).size;
   return {
     ...row,
@@ -19,5 +19,6 @@ export function withFileDetail(
     restorableUntil,
     people: count('email'),
     domains: count('domain'),
+    groups: count('group'),
   };
 }

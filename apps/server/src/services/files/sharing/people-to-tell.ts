@@ -1,12 +1,10 @@
-import { and, eq, exists, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { BASE_KEY_PATH, withoutPlusTag } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
 import {
   auditEvents,
   bans,
   emails,
-  grants,
   mutedFiles,
   notificationSettings,
   unsubscribedAddresses,
@@ -14,6 +12,7 @@ import {
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
+import { NAMED_GRANTS } from '../../access/group-grants.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { decideSend, QUOTA_DAY_MS } from '../../identity/limits/send-quota-rules.ts';
 import { selectDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
@@ -51,26 +50,18 @@ const selectBanned = async (tx: Queries, { baker, addresses }: FileAccess) => {
 
 /** People who unsubscribed, chose no emails about new access or muted the file find it in the portal. */
 const wantsNoLetterSql = (fileId: string) => sql`(
-  exists (select 1 from ${unsubscribedAddresses} where ${unsubscribedAddresses.canonical} = ${grants.address}
+  exists (select 1 from ${unsubscribedAddresses} where ${unsubscribedAddresses.canonical} = named.name
     and ${unsubscribedAddresses.kind} = 'file_shared')
   or exists (select 1 from ${notificationSettings} where ${notificationSettings.userId} = ${users.id}
     and ${notificationSettings.choices} ->> 'file_shared' = 'off')
   or exists (select 1 from ${mutedFiles} where ${mutedFiles.userId} = ${users.id} and ${mutedFiles.fileId} = ${fileId}))`;
 
-const wholeGrants = alias(grants, 'whole_grants');
-
 const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: FileAccess) => {
-  const wildcard = sql`'*@' || split_part(${grants.address}, '@', 2)`;
-  const ofWholeFile = tx
-    .select({ address: wholeGrants.address })
-    .from(wholeGrants)
-    .where(
-      and(
-        eq(wholeGrants.fileId, fileId),
-        eq(wholeGrants.keyPath, BASE_KEY_PATH),
-        or(eq(wholeGrants.address, grants.address), eq(wholeGrants.address, wildcard)),
-      ),
-    );
+  const name = sql<string>`named.name`;
+  const ofWholeFile = sql<boolean>`exists (
+    select 1 from ${NAMED_GRANTS} as whole
+    where whole.file_id = ${fileId} and whole.key_path = ${BASE_KEY_PATH}
+      and whole.name in (named.name, '*@' || split_part(named.name, '@', 2)))`;
   const lettersOfLately = tx
     .select({ id: auditEvents.id })
     .from(auditEvents)
@@ -78,30 +69,30 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
       and(
         eq(auditEvents.fileId, fileId),
         eq(auditEvents.action, 'access_shared'),
-        eq(auditEvents.subject, grants.address),
+        eq(auditEvents.subject, name),
         gt(auditEvents.at, since),
       ),
     );
   return tx
     .select({
-      address: grants.address,
-      recipient: sql<string>`coalesce(${emails.address}, ${grants.address})`,
-      isWholeFile: sql<boolean>`${exists(ofWholeFile)}`,
+      address: name,
+      recipient: sql<string>`coalesce(${emails.address}, ${name})`,
+      isWholeFile: ofWholeFile,
     })
-    .from(grants)
-    .leftJoin(emails, eq(emails.canonical, grants.address))
+    .from(sql`${NAMED_GRANTS} as named`)
+    .leftJoin(emails, eq(emails.canonical, name))
     .leftJoin(users, eq(users.id, emails.userId))
     .where(
       and(
-        eq(grants.fileId, fileId),
-        inArray(grants.address, [...addresses]),
+        sql`named.file_id = ${fileId}`,
+        inArray(name, [...addresses]),
         isNull(users.deactivatedAt),
         sql`${users.id} is distinct from ${baker.id}`,
         notExists(lettersOfLately),
         sql`not ${wantsNoLetterSql(fileId)}`,
       ),
     )
-    .groupBy(grants.address, emails.address);
+    .groupBy(name, emails.address);
 };
 
 /** All letters about access of the last day, by the mailbox that got them. */

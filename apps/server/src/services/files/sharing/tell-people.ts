@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { replaceControlCharacters, tidyText } from '@bakehouse/contract';
+import { readGroupGrantee, replaceControlCharacters, tidyText } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
 import { users, type files } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
 import { createAuditEvent, type AuditActor, type AuditFile } from '../../audit/audit-event.ts';
 import { lockLogEarly } from '../../audit/recorded-transaction.ts';
+import { readPeopleOfGroups } from '../../groups/granted-groups.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { accessSharedLetter } from '../../messages/letters/access-shared.ts';
 import { renderLetter } from '../../messages/letter.ts';
@@ -19,11 +20,12 @@ interface SharedFile {
   auditFile: AuditFile;
   baker: Account;
   actor: AuditActor;
-  /** Canonical addresses and wildcards; nobody is told because of a wildcard. */
+  /** Canonical addresses, groups and wildcards; nobody is told because of a wildcard. */
   grantees: readonly string[];
 }
 
-const isWildcard = (grantee: string) => grantee.startsWith('*@');
+const isAddress = (grantee: string) =>
+  !grantee.startsWith('*@') && readGroupGrantee(grantee) === null;
 
 const readSharerName = async (tx: Queries, userId: string) => {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
@@ -37,7 +39,8 @@ export async function tellPeople(
   deps: Deps,
   { file, auditFile, baker, actor, grantees }: SharedFile,
 ): Promise<UnlinkedRow[]> {
-  const addresses = [...new Set(grantees)].filter((grantee) => !isWildcard(grantee));
+  const members = await readPeopleOfGroups(tx, grantees);
+  const addresses = [...new Set([...grantees, ...members])].filter(isAddress);
   if (addresses.length === 0) return [];
   const sharerName = textWithoutLinks(await readSharerName(tx, baker.id));
   await lockLogEarly(tx, deps, baker.organisationId);

@@ -82,7 +82,7 @@ const waitingEntries = (waiting: readonly string[], rows: readonly AccessEntry[]
 /** Remove and Undo are the same button, so that it keeps the focus. */
 function AccessEntry(props: AccessEntryProps) {
   const { entry, from, mark, state, onRemove, onUndo, onTakeBack } = props;
-  const { email } = entry;
+  const { email, type, label } = entry;
   const { word, tone, icon, note } = toEntryText(entry, state);
   const item = useRef<HTMLLIElement>(null);
   const isThere = state === 'there';
@@ -112,7 +112,7 @@ function AccessEntry(props: AccessEntryProps) {
     >
       <span className={styles.person}>
         <span className={styles.email}>
-          <PersonLink email={email} />
+          {type === 'group' ? label : <PersonLink email={email} />}
         </span>{' '}
         <span className={styles.note}>{note}</span>
       </span>{' '}
@@ -124,7 +124,7 @@ function AccessEntry(props: AccessEntryProps) {
           variant="quiet"
           size="compact"
           busy={state === 'returning'}
-          aria-label={toLabel(email, from)}
+          aria-label={toLabel(label, from)}
           onClick={press}
           onKeyDown={ignoreRepeatedEnter}
         >

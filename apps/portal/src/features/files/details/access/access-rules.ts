@@ -56,12 +56,14 @@ export function parseGrantees({ text, emails, canonical }: GranteeInput): Parsed
   return found.length === 0 ? { kind: 'nothing' } : { kind: 'new', emails: found };
 }
 
-export const searchEntries = <Entry extends { email: string }>(
+export const searchEntries = <Entry extends { email: string; label?: string }>(
   entries: readonly Entry[],
   text: string,
 ): readonly Entry[] => {
   const wanted = text.trim().toLowerCase();
-  return entries.filter(({ email }) => email.toLowerCase().includes(wanted));
+  return entries.filter(({ email, label = email }) =>
+    [email, label].some((text) => text.toLowerCase().includes(wanted)),
+  );
 };
 
 /** Returns the rows to show: removed entries keep their rows; new entries come last. */

@@ -1,10 +1,12 @@
+import { granteeTypeOf } from '../../../../api/files.ts';
 import type { AccessRule } from '@bakehouse/contract';
 import { expect, it } from 'vitest';
 import { isBannedEntry, toEntryText } from './entry-state.ts';
 
 const entryOf = (email: string, matched: readonly AccessRule[]) => ({
   email,
-  type: email.startsWith('*@') ? ('domain' as const) : ('email' as const),
+  label: email,
+  type: granteeTypeOf(email),
   state: {
     allowed: false,
     rule: matched[0] ?? 'no_grant',

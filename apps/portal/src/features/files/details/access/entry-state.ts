@@ -1,5 +1,5 @@
 import { type AccessRule, domainOf } from '@bakehouse/contract';
-import type { AccessEntry } from '../../../../api/files.ts';
+import { granteeTypeOf, type AccessEntry } from '../../../../api/files.ts';
 import type { BadgeTone } from '../../../../components/badge.tsx';
 import type { IconName } from '../../../../components/icon.tsx';
 import { ACCESS_TEXTS, ACCESS_TYPE_TEXTS } from '../texts.ts';
@@ -26,6 +26,7 @@ const BADGE_BY_RULE: Record<AccessRule, EntryBadge> = {
   layered_grant: CAN_OPEN_BADGE,
   email_grant: CAN_OPEN_BADGE,
   wildcard_grant: CAN_OPEN_BADGE,
+  group_grant: CAN_OPEN_BADGE,
   org_ban: BANNED_BADGE,
   individual_ban: BANNED_BADGE,
   not_openable_yet: { word: ENTRY_STATE_TEXTS.notYet, tone: 'info', icon: 'clock' },
@@ -48,6 +49,9 @@ export const isBannedEntry = ({ state: { matched } }: AccessEntry): boolean =>
 const isAlsoThroughDomain = ({ type, state }: AccessEntry) =>
   type === 'email' && state.matched.includes('wildcard_grant');
 
+const isAlsoThroughGroup = ({ type, state }: AccessEntry) =>
+  type !== 'group' && state.matched.includes('group_grant');
+
 interface EntryText extends EntryBadge {
   /** The line below the address, for example "Email, also through *@partner.example". */
   note: string;
@@ -67,16 +71,18 @@ const WAITING_TEXT: EntryText = {
 /** An entry that the server does not know yet. */
 export const createWaitingEntry = (email: string): AccessEntry => ({
   email,
-  type: email.startsWith('*@') ? 'domain' : 'email',
+  label: email,
+  type: granteeTypeOf(email),
   state: { allowed: false, rule: 'no_grant', matched: [], changesAt: null },
 });
 
 export const toEntryText = (entry: AccessEntry, presence: EntryPresence): EntryText => {
   if (presence === 'waiting') return WAITING_TEXT;
-  const { email, type, state } = entry;
+  const { email, type, members, state } = entry;
   const notes = [
-    ACCESS_TYPE_TEXTS[type],
+    members === undefined ? ACCESS_TYPE_TEXTS[type] : ENTRY_NOTE_TEXTS.groupOf(members),
     ...(isAlsoThroughDomain(entry) ? [ENTRY_NOTE_TEXTS.through(domainOf(email))] : []),
+    ...(isAlsoThroughGroup(entry) ? [ENTRY_NOTE_TEXTS.throughGroup] : []),
     ...state.matched.flatMap((rule) => NOTE_BY_RULE[rule] ?? []),
   ];
   const look = presence === 'there' ? BADGE_BY_RULE[state.rule] : REMOVED_BADGE;

@@ -14,6 +14,8 @@ export const ENTRY_STATE_TEXTS = {
 
 export const ENTRY_NOTE_TEXTS = {
   through: (domain: string) => `also through *@${domain}`,
+  throughGroup: 'also through a group',
+  groupOf: (members: number) => `Group of ${members}`,
   orgBan: 'banned by an admin',
   individualBan: 'banned by the baker',
 } as const;

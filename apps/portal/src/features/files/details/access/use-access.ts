@@ -36,6 +36,9 @@ export interface EditableAccess {
   remove: (email: string) => Promise<void>;
 }
 
+const nameOfEntry = (access: readonly AccessEntry[], email: string) =>
+  access.find((entry) => entry.email === email)?.label ?? toDisplayAddress(email);
+
 export function useEditableAccess(
   file: FileDetail,
   { access, path, name }: AccessScope,
@@ -67,7 +70,7 @@ export function useEditableAccess(
   };
 
   const add = async ({ emails, tell }: NewPeople) => {
-    const all = emails.map(toDisplayAddress).join(', ');
+    const all = emails.map((email) => nameOfEntry(access, email)).join(', ');
     try {
       await mutateAsync({ add: emails, tell });
       toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
@@ -87,10 +90,10 @@ export function useEditableAccess(
     setLeaving((gone) => new Set([...gone, email]));
     try {
       await mutateAsync({ remove: [email] });
-      const message = ACCESS_TEXTS.wasRemoved(email, name);
+      const message = ACCESS_TEXTS.wasRemoved(nameOfEntry(access, email), name);
       toasts.add({ tone: 'success', message, action: undoRemovalOf(email) });
     } catch (error) {
-      report(error, ACCESS_TEXTS.notRemoved(email));
+      report(error, ACCESS_TEXTS.notRemoved(nameOfEntry(access, email)));
     } finally {
       setLeaving((gone) => new Set([...gone].filter((other) => other !== email)));
     }

@@ -1,6 +1,6 @@
 import type { PinProof } from '@bakehouse/contract';
 import { useState } from 'react';
-import type { FileDetail } from '../../../../api/files.ts';
+import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useService } from '../../../../lib/services.tsx';
 import { PinDialog } from '../../../../pin/pin-dialog.tsx';
@@ -15,15 +15,17 @@ import { DESTRUCTION_TEXTS as TEXTS } from './texts.ts';
 const NAMED_PEOPLE = 3;
 
 const granteesOf = ({ access, layers }: FileDetail) => [
-  ...new Set([...access, ...layers.flatMap((layer) => layer.access)].map(({ email }) => email)),
+  ...new Map(
+    [...access, ...layers.flatMap((layer) => layer.access)].map((entry) => [entry.email, entry]),
+  ).values(),
 ];
 
 function CutOff({ file }: { file: FileDetail }) {
   const all = granteesOf(file);
-  const domains = all.filter((email) => email.startsWith('*@')).length;
-  const who = AVAILABILITY_TEXTS.who(all.length - domains, domains);
+  const count = (type: AccessEntry['type']) => all.filter((entry) => entry.type === type).length;
+  const who = AVAILABILITY_TEXTS.who(count('email'), count('domain'), count('group'));
   if (who === null) return <p>{TEXTS.nobody}</p>;
-  const named = all.slice(0, NAMED_PEOPLE);
+  const named = all.slice(0, NAMED_PEOPLE).map(({ label }) => label);
   return (
     <p>
       {TEXTS.cutOff(who)} {TEXTS.names(named, all.length - named.length)}

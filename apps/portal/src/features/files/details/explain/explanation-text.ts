@@ -27,6 +27,12 @@ const changeOf = ({ allowed, changesAt }: AccessAnswer, showDate: (iso: string) 
   return allowed ? EXPLAIN_TEXTS.until(when) : EXPLAIN_TEXTS.from(when);
 };
 
+const reasonOf = ({ rule, group }: AccessAnswer) => {
+  if (group === undefined) return EXPLAIN_RULE_TEXTS[rule];
+  const through = EXPLAIN_TEXTS.through(group);
+  return rule === 'group_grant' ? through : `${EXPLAIN_RULE_TEXTS[rule]} ${through}`;
+};
+
 /** The answer about somebody's access in sentences. */
 export const toExplanationText = (
   answer: AccessAnswer,
@@ -34,7 +40,7 @@ export const toExplanationText = (
   showDate: (iso: string) => string,
 ): ExplanationText => ({
   verdict: verdictOf(answer, asked, showDate(answer.at)),
-  reason: EXPLAIN_RULE_TEXTS[answer.rule],
+  reason: reasonOf(answer),
   also: answer.matched.slice(1).map((rule) => EXPLAIN_RULE_TEXTS[rule]),
   change: changeOf(answer, showDate),
 });

@@ -1,13 +1,14 @@
 import type { AccessRule, FileStatus } from '@bakehouse/contract';
 import { describe, expect, it } from 'vitest';
-import type { AccessEntry } from '../../../../api/files.ts';
+import { granteeTypeOf, type AccessEntry } from '../../../../api/files.ts';
 import { toAvailabilityText } from './availability-text.ts';
 
 const entry = (email: string, ...matched: AccessRule[]): AccessEntry => {
   const [rule = 'email_grant'] = matched;
   return {
     email,
-    type: email.startsWith('*@') ? 'domain' : 'email',
+    label: email,
+    type: granteeTypeOf(email),
     state: { allowed: rule === 'email_grant', rule, matched: [...matched], changesAt: null },
   };
 };

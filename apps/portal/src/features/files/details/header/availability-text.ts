@@ -22,9 +22,10 @@ interface PeopleWhoMayOpen {
 const countPeopleWhoMayOpen = (file: DescribedFile): PeopleWhoMayOpen => {
   const entries = entriesOf(file);
   const allowed = entries.filter((entry) => !isBannedEntry(entry));
-  const people = allowed.filter(({ type }) => type === 'email').length;
+  const count = (type: AccessEntry['type']) =>
+    allowed.filter((entry) => entry.type === type).length;
   return {
-    allowed: AVAILABILITY_TEXTS.who(people, allowed.length - people),
+    allowed: AVAILABILITY_TEXTS.who(count('email'), count('domain'), count('group')),
     banned: entries.length - allowed.length,
     isEmpty: entries.length === 0,
   };

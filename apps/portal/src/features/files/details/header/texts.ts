@@ -6,10 +6,11 @@ const countText = (count: number, one: string, many: string) =>
 const untilText = (date: string | null) => (date === null ? '' : ` until ${date}`);
 
 export const AVAILABILITY_TEXTS = {
-  who: (people: number, domains: number): string | null => {
+  who: (people: number, domains: number, groups: number): string | null => {
     const parts = [
       ...(people > 0 ? [countText(people, 'person', 'people')] : []),
       ...(domains > 0 ? [countText(domains, 'domain', 'domains')] : []),
+      ...(groups > 0 ? [countText(groups, 'group', 'groups')] : []),
     ];
     return parts.length === 0 ? null : parts.join(' and ');
   },

@@ -8,6 +8,7 @@ const iso = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
 
 const entry = (changesAt: string | null): AccessEntry => ({
   email: 'dee@bakehouse.test',
+  label: 'dee@bakehouse.test',
   type: 'email',
   state: { allowed: true, rule: 'email_grant', matched: ['email_grant'], changesAt },
 });
