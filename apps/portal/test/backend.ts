@@ -11,6 +11,7 @@ import type {
   OwnRequest,
   PortalUser,
   Preset,
+  ReviewRow,
   SavedView,
   SharedFileList,
   SharedFileRow,
@@ -43,6 +44,7 @@ export interface Backend {
   /** The requests of others for the files of the user, and those of the user. */
   accessRequests: AccessRequest[];
   ownRequests: OwnRequest[];
+  reviewRows: ReviewRow[];
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   /** The files of each baker, by address. */
@@ -87,6 +89,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     presets: [],
     accessRequests: [],
     ownRequests: [],
+    reviewRows: [],
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     baked: {},

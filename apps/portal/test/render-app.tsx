@@ -32,6 +32,7 @@ import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
 import { presetHandlers } from './handlers/presets.ts';
 import { accessRequestHandlers } from './handlers/access-requests.ts';
+import { accessReviewHandlers } from './handlers/access-review.ts';
 import { savedViewHandlers } from './handlers/saved-views.ts';
 import { sharedFilesHandlers } from './handlers/shared-files.ts';
 import { mockServer } from './server.ts';
@@ -97,6 +98,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...filesHandlers(backend),
     ...sharedFilesHandlers(backend),
     ...savedViewHandlers(backend),
+    ...accessReviewHandlers(backend),
     ...presetHandlers(backend),
     ...accessRequestHandlers(backend),
     ...auditLogHandlers(backend),

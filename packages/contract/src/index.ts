@@ -267,6 +267,7 @@ export {
 export { parseInstant } from './instant.ts';
 export { lineText } from './line-text.ts';
 export {
+  REVIEW_SORTS,
   REVIEW_MAX_GRANTS,
   REVIEW_DAYS,
   REVIEW_UNDO_MINUTES,

@@ -1,3 +1,4 @@
+import { type AccessReviewApi, createAccessReviewApi } from './access/access-review.ts';
 import { type AccessApi, createAccessApi } from './access/access.ts';
 import { type AccessRequestsApi, createAccessRequestsApi } from './access/access-requests.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
@@ -19,6 +20,7 @@ import { createUsersApi, type UsersApi } from './users.ts';
 export interface Api {
   access: AccessApi;
   accessRequests: AccessRequestsApi;
+  accessReview: AccessReviewApi;
   files: FilesApi;
   fileChanges: FileChangesApi;
   baking: BakingApi;
@@ -37,6 +39,7 @@ export interface Api {
 export const createApi = (http: Http): Api => ({
   access: createAccessApi(http),
   accessRequests: createAccessRequestsApi(http),
+  accessReview: createAccessReviewApi(http),
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),
   baking: createBakingApi(http),

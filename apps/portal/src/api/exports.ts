@@ -5,6 +5,8 @@ import {
   exportFiles,
   exportOpeners,
 } from '@bakehouse/contract/calls/exports';
+import { exportAccessReview } from '@bakehouse/contract/calls/people/access-review';
+import { type ReviewQuery, toReviewParams } from './access/access-review.ts';
 import { type AuditLogsQuery, toAuditLogParams } from './audit-logs.ts';
 import { type ByteChunks, readByteChunks } from './http/byte-chunks.ts';
 import { type FilesQuery, toFileListParams } from './files.ts';
@@ -21,7 +23,8 @@ export type ExportSource =
   | { kind: 'files'; query: FilesQuery }
   | { kind: 'activity'; query: AuditLogsQuery }
   | { kind: 'openers'; query: OpenersQuery }
-  | { kind: 'bakers'; query: BakersQuery };
+  | { kind: 'bakers'; query: BakersQuery }
+  | { kind: 'review'; query: ReviewQuery };
 
 export type ExportKind = ExportSource['kind'];
 
@@ -57,6 +60,8 @@ const requestExport = (
       return http.stream(exportOpeners, withoutPaging(toOpenersParams(source.query)), signal);
     case 'bakers':
       return http.stream(exportBakers, withoutPaging(toUserListParams(source.query)), signal);
+    case 'review':
+      return http.stream(exportAccessReview, withoutPaging(toReviewParams(source.query)), signal);
   }
 };
 

@@ -6,6 +6,7 @@ import * as exports from '@bakehouse/contract/calls/exports';
 import * as files from '@bakehouse/contract/calls/files';
 import * as permissions from '@bakehouse/contract/calls/permissions';
 import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
+import * as accessReview from '@bakehouse/contract/calls/people/access-review';
 import * as presets from '@bakehouse/contract/calls/views/presets';
 import * as savedViews from '@bakehouse/contract/calls/saved-views';
 import * as users from '@bakehouse/contract/calls/users';
@@ -15,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { type Backend, refusalReply } from '../../test/backend.ts';
 import { createFile } from '../../test/data/files.ts';
+import { createReviewRow } from '../../test/data/review-rows.ts';
 import { createBaker, createOpener } from '../../test/data/people.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
 import { mockServer } from '../../test/server.ts';
@@ -48,6 +50,7 @@ const openPortal = (
       ];
       backend.openers = [createOpener(2, { email: DEE_ADDRESS })];
       backend.bakers = [createBaker(3)];
+      backend.reviewRows = [createReviewRow(1, { email: DEE_ADDRESS })];
       backend.savedViews = [SAVED_VIEW];
       backend.otherDevices = ['Chrome on Windows'];
       prepare(backend);
@@ -67,6 +70,9 @@ const openSettings: AppStep = async ({ user }) =>
 const openDetails: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
 
+const selectReviewed: AppStep = async ({ user }) =>
+  user.click(await screen.findByRole('checkbox', { name: `Select ${DEE_ADDRESS} for Rye.pdf` }));
+
 interface ClosedButtonCase {
   button: string | RegExp;
   call: PortalCall;
@@ -76,6 +82,7 @@ interface ClosedButtonCase {
 }
 
 const FILES_PATH = '/portal?tab=files';
+const REVIEW_PATH = '/portal?tab=users&people=review';
 
 const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
   { button: 'Bake files', call: files.bakeFile, at: FILES_PATH },
@@ -111,6 +118,21 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
   { button: 'Download CSV', call: exports.exportOpeners, at: '/portal?tab=users' },
   { button: 'Download CSV', call: exports.exportBakers, at: BAKERS_PATH },
   { button: 'Download CSV', call: exports.exportAuditLogs, at: '/portal?tab=activity' },
+  { button: 'Download CSV', call: accessReview.exportAccessReview, at: REVIEW_PATH },
+  { button: 'Keep', call: accessReview.keepReviewed, at: REVIEW_PATH, step: selectReviewed },
+  {
+    button: 'Remove access',
+    call: accessReview.removeReviewed,
+    at: REVIEW_PATH,
+    step: selectReviewed,
+  },
+  // Undo is in the toast of a removal, so it is closed with it.
+  {
+    button: 'Remove access',
+    call: accessReview.restoreReviewed,
+    at: REVIEW_PATH,
+    step: selectReviewed,
+  },
   {
     button: 'Log out elsewhere',
     call: accounts.endOtherSessions,
@@ -175,6 +197,7 @@ const descriptionOf = (button: HTMLElement) =>
 
 it('closes a control for each call that an operator may not send', () => {
   const calls: Record<string, PortalCall> = {
+    ...accessReview,
     ...accounts,
     ...auditLogs,
     ...bans,

@@ -4,6 +4,7 @@ import {
   exportFiles,
   exportOpeners,
 } from '@bakehouse/contract/calls/exports';
+import { exportAccessReview } from '@bakehouse/contract/calls/people/access-review';
 import type { CsvCall } from '@bakehouse/contract/calls/portal-call';
 import { useSyncExternalStore } from 'react';
 import type { ExportKind } from '../api/exports.ts';
@@ -15,6 +16,7 @@ const EXPORT_CALLS = {
   activity: exportAuditLogs,
   openers: exportOpeners,
   bakers: exportBakers,
+  review: exportAccessReview,
 } satisfies Record<ExportKind, CsvCall>;
 
 export interface ExportButtonState {

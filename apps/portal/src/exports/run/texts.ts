@@ -15,6 +15,7 @@ export const EXPORTED_LIST_TEXTS = {
   activity: 'activity',
   openers: 'openers',
   bakers: 'bakers',
+  review: 'the review of access',
 } as const satisfies Record<ExportKind, string>;
 
 export const RUNNING_TEXTS = {

@@ -3,16 +3,21 @@ import { withoutColumnsChoice } from '../../list/columns/columns-choice.ts';
 import { parseChoiceOr } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';
 
-export type PeopleListName = 'bakers' | 'openers';
+const PEOPLE_LIST_NAMES = ['bakers', 'openers', 'review'] as const;
+
+export type PeopleListName = (typeof PEOPLE_LIST_NAMES)[number];
 
 const PEOPLE_LIST_PARAM = 'people';
+/** Only the review of access has this filter. */
+const REVIEW_CHOICE_PARAM = 'which';
 
 export const readPeopleList = (params: URLSearchParams): PeopleListName =>
-  parseChoiceOr(['bakers', 'openers'], params.get(PEOPLE_LIST_PARAM), 'openers');
+  parseChoiceOr(PEOPLE_LIST_NAMES, params.get(PEOPLE_LIST_PARAM), 'openers');
 
 /** Removes search, filters and columns, because they have no meaning in the other list. */
 export function withPeopleList(params: URLSearchParams, people: PeopleListName): URLSearchParams {
   const next = withoutColumnsChoice(openersList.clear(params));
+  next.delete(REVIEW_CHOICE_PARAM);
   next.delete(PEOPLE_LIST_PARAM);
   if (people !== 'openers') next.set(PEOPLE_LIST_PARAM, people);
   return next;

@@ -9,6 +9,8 @@ import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
 import { OpenersView } from './openers-view.tsx';
 import { PersonPage } from './person/person-page.tsx';
+import { ReviewView } from './review/review-view.tsx';
+import { REVIEW_LIST_TEXTS } from './review/texts.ts';
 import { BAKERS_TEXTS, OPENERS_TEXTS, USERS_TEXTS } from './texts.ts';
 import {
   withPeopleList,
@@ -22,6 +24,7 @@ import styles from './users-tab.module.css';
 const PEOPLE_LISTS = [
   { id: 'bakers', label: BAKERS_TEXTS.caption },
   { id: 'openers', label: OPENERS_TEXTS.caption },
+  { id: 'review', label: REVIEW_LIST_TEXTS.caption },
 ] as const;
 
 export function UsersTab({ admin }: { admin: boolean }) {
@@ -48,21 +51,20 @@ export function UsersTab({ admin }: { admin: boolean }) {
   }
   return (
     <div className={styles.users}>
-      {admin && (
-        <div className={styles.tabs}>
-          <TabLinks
-            label={USERS_TEXTS.lists}
-            tabs={PEOPLE_LISTS.map((list) => ({ ...list, to: urlOf(list.id) }))}
-            selected={people}
-            onSelect={choose}
-          />
-        </div>
-      )}
-      {people === 'bakers' ? (
-        <BakersView own={own} url={url} />
-      ) : (
-        <OpenersView viewer={{ email: own, admin }} url={url} />
-      )}
+      <div className={styles.tabs}>
+        <TabLinks
+          label={USERS_TEXTS.lists}
+          tabs={PEOPLE_LISTS.filter(({ id }) => admin || id !== 'bakers').map((list) => ({
+            ...list,
+            to: urlOf(list.id),
+          }))}
+          selected={people}
+          onSelect={choose}
+        />
+      </div>
+      {people === 'bakers' && <BakersView own={own} url={url} />}
+      {people === 'review' && <ReviewView admin={admin} url={url} />}
+      {people === 'openers' && <OpenersView viewer={{ email: own, admin }} url={url} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ColumnsChoice } from './columns-choice.ts';
 
-export type ColumnsList = 'files' | 'openers' | 'bakers' | 'activity' | 'shared';
+export type ColumnsList = 'files' | 'openers' | 'bakers' | 'activity' | 'shared' | 'review';
 
 /** Remembers the choice of columns of each list between visits. */
 export interface ColumnsMemory {

@@ -27,6 +27,7 @@ const TAB_OF_LIST: Readonly<Record<ColumnsList, SavedViewTab>> = {
   bakers: 'users',
   activity: 'activity',
   shared: 'shared',
+  review: 'users',
 };
 
 /** The user's views of this tab, and a name to save the current one under. */
