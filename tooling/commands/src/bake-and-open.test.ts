@@ -228,6 +228,21 @@ describe('open', () => {
     });
   });
 
+  it('asks for access after a denial, and says the same for an unknown file', async () => {
+    await bakeFor('mine.pdf');
+    await write('unknown.pdf');
+    const ask = (path: string) => run('open', [path, ...as('dee'), '--ask', 'For the audit']);
+    const [mine, unknown] = [await ask('mine.pdf'), await ask('unknown.pdf')];
+    expect([mine.code, mine.stderr]).toEqual([
+      3,
+      'Asked for access. If somebody protects this file, they can answer within 14 days.\n',
+    ]);
+    expect([unknown.code, unknown.stderr]).toEqual([mine.code, mine.stderr]);
+    expect((await ask('mine.pdf')).stderr).toMatch(
+      /^Did not ask for access: You have asked for this file already/,
+    );
+  });
+
   it('exits with 1 when one of the files could not be read', async () => {
     const checksum = await write('unknown.pdf');
     const { code, stdout } = await run('open', ['nope.pdf', 'unknown.pdf', ...as('dee')]);

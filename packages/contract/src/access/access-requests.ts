@@ -4,6 +4,7 @@ import { replaceControlCharacters } from '../control-characters.ts';
 import { maxLengthMessage, oneOfMessage } from '../error-messages.ts';
 import { checksum } from '../files/file-metadata.ts';
 import { tidyText } from '../input/invisible-characters.ts';
+import { instant } from '../instant.ts';
 import {
   DEFAULT_PAGE_SIZE,
   listSchemaOf,
@@ -109,6 +110,7 @@ export const answerRequestBody = z.object({
   id: z.string(),
   answer: z.enum(['allow', 'refuse', 'ban'], oneOfMessage),
   key_paths: z.optional(z.array(keyPath).check(z.minLength(1, 'must not be empty'))),
+  until: z.optional(instant),
   /** Moves the dates of the file if they close it; without it, such a request is not allowed. */
   move_dates: z._default(z.boolean(), false),
   word: z.optional(cleanText),
@@ -118,6 +120,7 @@ export const answerRequestBody = z.object({
 export const previewAnswerBody = z.object({
   id: z.string(),
   key_paths: z.optional(z.array(keyPath).check(z.minLength(1, 'must not be empty'))),
+  until: z.optional(instant),
 });
 
 export type AskAccessBody = z.infer<typeof askAccessBody>;

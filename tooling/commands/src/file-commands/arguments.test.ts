@@ -13,13 +13,14 @@ const PLAIN = {
   json: false,
   out: undefined,
 };
-const OPEN = { ...PLAIN, force: false };
+const OPEN = { ...PLAIN, force: false, ask: undefined };
 const AS = ['--as', 'bo@bakehouse.test'];
 
 describe('the arguments of open', () => {
   it.each<[args: string[], expected: object]>([
     [['a.pdf', ...AS], OPEN],
     [[...AS, 'a.pdf'], OPEN],
+    [['a.pdf', ...AS, '--ask', ' For the audit '], { ...OPEN, ask: 'For the audit' }],
     [['--as=BO@Bakehouse.TEST', 'a.pdf'], OPEN],
     [['--as', '\u202aBo <bo@bakehouse.test>\u202c', 'a.pdf'], OPEN],
     [['--', 'a.pdf', ...AS], OPEN],
@@ -59,6 +60,7 @@ describe('the arguments of open', () => {
     [AS, /Give at least one file/],
     [['', ...AS], /A path is empty/],
     [['a.pdf'], /Give your account with --as EMAIL/],
+    [['a.pdf', ...AS, '--ask', ' '], /--ask must be the reason of your request/],
     [['a.pdf', '--as'], /--as/],
     [['a.pdf', '--as', '--json'], /^[^\n]*--as[^\n]*$/],
     [['a.pdf', '--as', 'bo'], /--as must be a complete email address, not "bo"/],

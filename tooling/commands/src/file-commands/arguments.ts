@@ -25,6 +25,8 @@ export interface OpenArguments extends CommandArguments {
   /** Where the original of a sealed copy goes: a file, a folder, or `-` for stdout. */
   out: string | undefined;
   force: boolean;
+  /** The reason of the request for access that is sent after a denial. */
+  ask: string | undefined;
 }
 
 export interface PickedField {
@@ -88,6 +90,7 @@ Prints one line per file: allowed <checksum> <path>, or denied <checksum> <path>
   --as EMAIL                 account that opens the files
   --out PATH                 file or folder of the originals, or - for stdout; the lines then go to stderr
   --force                    replaces files that are there
+  --ask REASON               asks the baker for access when the file is denied
 ${COMMON_USAGE}
 Exit codes: 0 allowed, 3 denied, 1 error, 2 wrong usage.
 `;
@@ -110,10 +113,15 @@ const BAKE_OPTIONS = {
   'no-seal': { type: 'boolean' },
   again: { type: 'boolean' },
 } as const;
-const OPEN_OPTIONS = { ...COMMON_OPTIONS, out: STRING_OPTION, force: { type: 'boolean' } } as const;
+const OPEN_OPTIONS = {
+  ...COMMON_OPTIONS,
+  out: STRING_OPTION,
+  force: { type: 'boolean' },
+  ask: STRING_OPTION,
+} as const;
 
 const isOptionWithValue = (word = '') =>
-  /^--(?:as|server|allow|field|openable|expires)$/.test(word);
+  /^--(?:as|ask|server|allow|field|openable|expires)$/.test(word);
 
 /** Moves paths such as `-rf.pdf` behind a `--` at the end, where they are no options. */
 const moveDashedPaths = (words: readonly string[]) => {
@@ -217,11 +225,18 @@ const readOut = (given: readonly string[] | undefined) => {
   return out === '' ? throwWrongUsage('--out must be a path.') : out;
 };
 
+const readReason = (given: readonly string[] | undefined) => {
+  const reason = requireSingleValue('--ask', given)?.trim();
+  return reason === '' ? throwWrongUsage('--ask must be the reason of your request.') : reason;
+};
+
 export const readOpenArguments: ReadArguments<OpenArguments> = (args, env) => {
   const { values, positionals } = parseOptions(args, OPEN_OPTIONS);
   if (values.help) return null;
   const out = readOut(values.out);
-  return { ...readCommonArguments(positionals, values, env), out, force: values.force ?? false };
+  const ask = readReason(values.ask);
+  const common = readCommonArguments(positionals, values, env);
+  return { ...common, out, force: values.force ?? false, ask };
 };
 
 const requireMatchingOptions = ({

@@ -2,6 +2,7 @@ import { ApiFailure, openDeniedBody } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
 import { headerToText } from '@bakehouse/sealing';
 import type { OpenArguments } from './arguments.ts';
+import { askAfterDenial } from './ask-access.ts';
 import { chooseOutput, writeOpened } from './sealed/open-sealed-file.ts';
 import { readSealedFile, type SealedFile } from './sealed/sealed-source.ts';
 import type { AllowedOutcome, DeniedOutcome } from './outcome.ts';
@@ -23,7 +24,11 @@ const toDenial = (error: unknown): Denial | null => {
 
 type OpenOutcome = AllowedOutcome | DeniedOutcome;
 
-const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (session, { file, hash }) => {
+const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (
+  session,
+  { file, hash },
+  { ask },
+) => {
   const { checksum } = await hash();
   const facts = { checksum, path: file.path, sealed: false };
   try {
@@ -32,17 +37,23 @@ const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (session, { f
   } catch (error) {
     const denial = toDenial(error);
     if (!denial) throw error;
-    return { kind: 'denied', ...facts, ...denial };
+    const asked = await askAfterDenial(session, { checksum }, ask);
+    return { kind: 'denied', ...facts, ...denial, ...asked };
   }
 };
 
-const askForKeys = (session: CommandSession, { headers, address }: SealedFile) =>
-  session.call(calls.openFile, { file_id: address.fileId, headers: headers.map(headerToText) });
+const toAskedCopy = ({ headers, address }: SealedFile) => ({
+  file_id: address.fileId,
+  headers: headers.map(headerToText),
+});
+
+const askForKeys = (session: CommandSession, sealed: SealedFile) =>
+  session.call(calls.openFile, toAskedCopy(sealed));
 
 /** The line of a refused copy shows the checksum of the copy, because only keys lead to that of the original. */
 const openSealedFile = async (
   sealed: SealedFile,
-  ...[session, { file, hash, folder }, { out, force }]: Parameters<
+  ...[session, { file, hash, folder }, { out, force, ask }]: Parameters<
     FileAction<OpenArguments, OpenOutcome>
   >
 ): Promise<OpenOutcome> => {
@@ -59,7 +70,8 @@ const openSealedFile = async (
     if (!denial) throw error;
     const { checksum } = await hash();
     const { origin } = sealed.address;
-    return { kind: 'denied', checksum, path, sealed: true, origin, ...denial };
+    const asked = await askAfterDenial(session, toAskedCopy(sealed), ask);
+    return { kind: 'denied', checksum, path, sealed: true, origin, ...denial, ...asked };
   }
 };
 

@@ -39,6 +39,9 @@ export interface DeniedOutcome {
   origin?: string;
   /** The person to ask, whom the line of the outcome does not name. */
   baker?: string;
+  /** Whether a request for access was sent; undefined without `--ask`. */
+  asked?: boolean;
+  ask_error?: string;
 }
 
 export interface FailedOutcome {
@@ -75,11 +78,16 @@ const toFieldHint = ({ sealed, key_paths }: AllowedOutcome): string | null =>
     ? null
     : 'Only some fields of this file are shared with you. The rest is left out.';
 
+const ASKED_HINT =
+  'Asked for access. If somebody protects this file, they can answer within 14 days.';
+
 /** Advice for the next step, or null if there is nothing to add. */
 export function toHint(outcome: FileOutcome): string | null {
   if (outcome.kind === 'allowed') return toFieldHint(outcome);
   if (outcome.kind !== 'denied') return null;
-  const { baker, origin, rule } = outcome;
+  const { baker, origin, rule, asked, ask_error: problem } = outcome;
+  if (asked) return ASKED_HINT;
+  if (problem !== undefined) return `Did not ask for access: ${problem}`;
   if (baker !== undefined) return `Ask ${baker}, who baked this file.`;
   return rule === 'not_found' && origin !== undefined
     ? `This sealed copy was made for ${origin}. If that is another server, use --server.`

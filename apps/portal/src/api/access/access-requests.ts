@@ -21,6 +21,7 @@ export interface RequestAnswer {
   id: string;
   answer: 'allow' | 'refuse' | 'ban';
   keyPaths?: readonly string[];
+  until?: string | null;
   movesDates?: boolean;
   word?: string;
 }
@@ -37,7 +38,7 @@ export interface AccessRequestsApi {
   /** The newest requests that wait for an answer, and how many there are. */
   open: (query: RequestsQuery, signal: AbortSignal) => Promise<OpenRequests>;
   preview: (
-    request: { id: string; keyPaths: readonly string[] | undefined },
+    request: { id: string; keyPaths: readonly string[]; until: string | null },
     signal: AbortSignal,
   ) => Promise<AllowEffect>;
   answer: (answer: RequestAnswer) => Promise<AccessRequest>;
@@ -61,17 +62,18 @@ export const createAccessRequestsApi = (http: Http): AccessRequestsApi => ({
     const { data, total } = await http.call(listRequests, query, { signal });
     return { rows: data, total };
   },
-  preview: ({ id, keyPaths }, signal) =>
+  preview: ({ id, keyPaths, until }, signal) =>
     http.call(
       previewAnswer,
-      { id, ...(keyPaths && { key_paths: keyPaths }) },
+      { id, key_paths: keyPaths, ...(until !== null && { until }) },
       { signal, purpose: 'read' },
     ),
-  answer: ({ id, answer, keyPaths, movesDates = false, word = '' }) =>
+  answer: ({ id, answer, keyPaths, until = null, movesDates = false, word = '' }) =>
     http.call(answerAccessRequest, {
       id,
       answer,
       ...(keyPaths && { key_paths: keyPaths }),
+      ...(until !== null && { until }),
       ...(movesDates && { move_dates: true }),
       ...(word.trim() !== '' && { word: word.trim() }),
     }),

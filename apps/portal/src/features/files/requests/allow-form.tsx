@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
+import { Select } from '../../../components/fields/select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { formatDate } from '../../../time/format-date.ts';
+import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { toEffectSentences } from './effect-sentences.ts';
 import { OPEN_REQUESTS_QUERY_KEY } from './requests-queries.ts';
@@ -19,6 +21,19 @@ interface AllowFormProps {
   onCancel: () => void;
 }
 
+const DAY_MS = 86_400_000;
+
+const ENDS = [
+  { id: 'none', days: null },
+  { id: 'day', days: 1 },
+  { id: 'week', days: 7 },
+  { id: 'month', days: 30 },
+] as const;
+
+type EndId = (typeof ENDS)[number]['id'];
+
+const toIsoAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString();
+
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
@@ -26,9 +41,12 @@ export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
   const { name: zone } = useZone();
   const { id, key_path: path, fields } = request;
   const [keyPaths, setKeyPaths] = useState<readonly string[]>([path ?? BASE_KEY_PATH]);
+  const now = useNow();
+  const [end, setEnd] = useState<{ id: EndId; until: string | null }>({ id: 'none', until: null });
+  const { until } = end;
   const preview = useQuery({
-    queryKey: [...OPEN_REQUESTS_QUERY_KEY, 'preview', id, keyPaths],
-    queryFn: ({ signal }) => accessRequests.preview({ id, keyPaths }, signal),
+    queryKey: [...OPEN_REQUESTS_QUERY_KEY, 'preview', id, keyPaths, until],
+    queryFn: ({ signal }) => accessRequests.preview({ id, keyPaths, until }, signal),
     enabled: keyPaths.length > 0,
   });
   const effect = preview.data;
@@ -39,18 +57,27 @@ export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canAllow) answer.send({ answer: 'allow', keyPaths, movesDates: isMoved });
+        if (canAllow) answer.send({ answer: 'allow', keyPaths, until, movesDates: isMoved });
       }}
     >
       {fields.length > 0 && (
         <FieldChoice fields={fields} chosen={keyPaths} onChange={setKeyPaths} />
       )}
+      <Select
+        label={TEXTS.until}
+        options={ENDS.map(({ id: endId }) => ({ id: endId, label: TEXTS.ends[endId] }))}
+        value={end.id}
+        onChange={(chosen) => {
+          const days = ENDS.find((one) => one.id === chosen)?.days ?? null;
+          setEnd({ id: chosen, until: days === null ? null : toIsoAfter(now, days) });
+        }}
+      />
       <div aria-live="polite">
         {preview.isPending && <Skeleton width={60} />}
         {effect &&
-          toEffectSentences(request, effect, (iso) => formatDate(iso, zone)).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          toEffectSentences(request, { ...effect, until }, (iso) => formatDate(iso, zone)).map(
+            (sentence) => <p key={sentence}>{sentence}</p>,
+          )}
       </div>
       {(preview.error ?? answer.failure) !== null && (
         <p role="alert" className={styles.error}>

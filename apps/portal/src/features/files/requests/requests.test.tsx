@@ -73,6 +73,16 @@ it('says which date moves for everybody, and moves it', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ move_dates: true }]));
 });
 
+it('allows a request until a day, and says which', async () => {
+  const app = open();
+  const bodies = recordBodiesTo('*/api/answer_request');
+  await press(app, /^Allow…/);
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Until' }), 'In 7 days');
+  await screen.findByText(/^dee@bakehouse.test may open the whole file until \d+ \w+ 2026/);
+  await app.user.click(screen.getByRole('button', { name: 'Allow' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ until: expect.any(String) as string }]));
+});
+
 it('gives single fields', async () => {
   const prices = { key_path: `${BASE_KEY_PATH}/1'`, field: 'Prices' };
   const app = open([{ fields: [prices] }]);
@@ -81,7 +91,7 @@ it('gives single fields', async () => {
   const group = screen.getByRole('group', { name: 'What they get' });
   await app.user.click(within(group).getByRole('checkbox', { name: 'Prices' }));
   await app.user.click(within(group).getByRole('checkbox', { name: 'The whole file' }));
-  await screen.findByText(`${DEE} may open: Prices.`);
+  await screen.findByText(`${DEE} may open Prices.`);
   await app.user.click(screen.getByRole('button', { name: 'Allow' }));
   await waitFor(() => expect(bodies).toMatchObject([{ key_paths: [prices.key_path] }]));
 });
@@ -141,6 +151,7 @@ it('says why a request cannot be allowed', () => {
     openable: null,
     expires: null,
     people_count: 1,
+    until: null,
   };
   expect(toEffectSentences(createAccessRequest(), effect, String)).toEqual([
     'You have banned this person. Lift the ban first.',

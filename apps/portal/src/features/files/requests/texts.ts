@@ -24,6 +24,8 @@ export const REQUESTS_TEXTS = {
   cancel: 'Cancel',
   what: 'What they get',
   whole: 'The whole file',
+  until: 'Until',
+  ends: { none: 'No end', day: 'In 1 day', week: 'In 7 days', month: 'In 30 days' },
   word: 'A word to them (optional)',
   reason: 'Reason (optional)',
   previewFailed: 'What this would change is not known.',
@@ -46,13 +48,15 @@ export const REQUEST_RULE_TEXTS = {
 } as const satisfies Partial<Record<AccessRule, string>>;
 
 export const EFFECT_TEXTS = {
-  whole: (email: string) => `${toDisplayAddress(email)} may open the whole file.`,
-  fields: (email: string, fields: readonly string[]) =>
-    `${toDisplayAddress(email)} may open: ${fields.join(', ')}.`,
+  whole: (email: string, until: string) =>
+    `${toDisplayAddress(email)} may open the whole file${until}.`,
+  until: (date: string) => ` until ${date}`,
+  fields: (email: string, fields: readonly string[], until: string) =>
+    `${toDisplayAddress(email)} may open ${fields.join(', ')}${until}.`,
   opensNow: (date: string, people: number) =>
     `The file opens now instead of on ${date}, for ${peopleOf(people)}.`,
-  reopens: (date: string, people: number) =>
-    `The file expired on ${date}. It opens again and has no end, for ${peopleOf(people)}. You can set an end in its details.`,
+  reopens: (date: string, people: number, until: string) =>
+    `The file expired on ${date}. It opens again${until === '' ? ' and has no end' : until}, for ${peopleOf(people)}.`,
   closed: 'They would still be refused, so allowing it changes nothing.',
 } as const;
 

@@ -431,6 +431,43 @@ describe('allowing a request', () => {
     expect((await dee.open(file.checksum)).status).toBe(200);
   });
 
+  it('ends at the given instant, for a new grant and for an expired file', async () => {
+    const until = new Date(server().deps.clock.now().getTime() + DAY_S * 1000).toISOString();
+    const own = await asked(dee, { checksum: file.checksum });
+    await answered(own.id, { answer: 'allow', until });
+    expect((await dee.open(file.checksum)).json).toMatchObject({ changes_at: until });
+    const expired = await grantTo(dee, { expiration_date: PAST });
+    const { id } = await asked(dee, { file_id: expired.id });
+    const preview = await bo.call('/answer_request/preview', { id, until });
+    expect(allowEffect.parse(preview.json).expires).toEqual({ from: PAST, to: until });
+    await answered(id, { answer: 'allow', until, move_dates: true });
+    expect((await bo.detail(expired.checksum)).expires).toBe(until);
+    const later = await after(DAY_S, dee);
+    expect((await later.open(file.checksum)).json).toMatchObject({ rule: 'access_ended' });
+    expect((await later.open(expired.checksum)).json).toMatchObject({ rule: 'expired' });
+  });
+
+  it('renews a grant that has ended or is used up', async () => {
+    const ended = await grantTo(dee, {
+      permissions: [{ email: dee.address, terms: { max_openings: 1 } }],
+    });
+    expect((await dee.open(ended.checksum)).status).toBe(200);
+    expect((await dee.open(ended.checksum)).json).toMatchObject({ rule: 'openings_used_up' });
+    const { id, file: named } = await asked(dee, { checksum: ended.checksum });
+    expect(named?.id).toBe(ended.id);
+    await answered(id, { answer: 'allow' });
+    expect((await dee.open(ended.checksum)).status).toBe(200);
+    expect((await dee.open(ended.checksum)).status).toBe(200);
+  });
+
+  it('is refused with an end in the past', async () => {
+    const { id } = await asked(dee, { checksum: file.checksum });
+    expect(await answer(bo, id, { answer: 'allow', until: PAST })).toMatchObject({
+      status: 400,
+      json: { fields: { until: 'must be in the future' } },
+    });
+  });
+
   it('does nothing for somebody who was banned meanwhile', async () => {
     const { id } = await asked(dee, { checksum: file.checksum });
     await bo.call('/bans/manage', { action: 'ban', email: dee.address, ban_level: 'individual' });

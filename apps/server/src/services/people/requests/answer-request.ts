@@ -10,7 +10,7 @@ import type { Queries } from '../../../db/client.ts';
 import { accessRequests, files, grants, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { textWithoutLinks } from '../../messages/text-without-links.ts';
-import { explainAccess } from '../../access/access-decision.ts';
+import { explainAccess, liveGrantsOf } from '../../access/access-decision.ts';
 import { accessFileColumns } from '../../access/access-file-columns.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
@@ -23,7 +23,12 @@ import {
   type AccountCaller,
 } from '../../identity/sessions/session-caller.ts';
 import { addBan } from '../bans.ts';
-import { requestClosedError, requestNotFoundError, stillClosedError } from './request-errors.ts';
+import {
+  pastEndError,
+  requestClosedError,
+  requestNotFoundError,
+  stillClosedError,
+} from './request-errors.ts';
 import { openDatesOf, requestStateOf } from './request-rules.ts';
 import { readOwnFileRequest, toAccessRequest, type SelectedRequest } from './requests-list.ts';
 
@@ -80,20 +85,33 @@ const keyPathsOf = (
   { key_paths }: { key_paths?: readonly string[] | undefined },
 ) => [...new Set(key_paths ?? [request.keyPath ?? BASE_KEY_PATH])];
 
+const readUntil = (until: string | undefined, now: Date) => {
+  if (until === undefined || new Date(until) > now) return until;
+  throw pastEndError();
+};
+
 const planAllow = async (
   db: Queries,
   { clock }: Deps,
   selected: SelectedRequest,
-  keyPaths: readonly string[],
+  body: PreviewAnswerBody,
 ) => {
   const now = clock.now();
-  const { asker } = selected;
+  const { canonical: address } = selected.asker;
   const access = await readAccessOf(db, selected);
-  const dates = openDatesOf(access, now);
-  // Without terms, so that a grant that has ended or is used up opens again.
-  const added = keyPaths.map((keyPath) => ({ address: asker.canonical, keyPath, terms: null }));
-  const after = { ...access, ...dates, grants: [...access.grants, ...added] };
-  return { access, dates, added, decision: explainAccess(after, asker.canonical, now) };
+  const until = readUntil(body.until, now);
+  const dates = openDatesOf(access, now, until === undefined ? null : new Date(until));
+  const live = liveGrantsOf(access.grants, address, now);
+  const isLive = (path: string) =>
+    live.some((grant) => grant.address === address && grant.keyPath === path);
+  const added = keyPathsOf(selected, body).map((keyPath) => {
+    // Without terms, a grant that has ended or is used up opens again.
+    const kept = isLive(keyPath) ? undefined : null;
+    return { address, keyPath, terms: until === undefined ? kept : { until } };
+  });
+  const opened = added.map(({ keyPath }) => ({ address, keyPath }));
+  const after = { ...access, ...dates, grants: [...access.grants, ...opened] };
+  return { access, dates, added, decision: explainAccess(after, address, now) };
 };
 
 const dateChangeOf = (from: Date | null, to: Date | null) =>
@@ -110,12 +128,11 @@ export async function previewAnswer(
   const { db, clock } = deps;
   const selected = await requireRequest(db, by, body.id);
   if (requestStateOf(selected.request, clock.now()) !== 'open') throw requestClosedError();
-  const keyPaths = keyPathsOf(selected, body);
-  const { access, dates, decision } = await planAllow(db, deps, selected, keyPaths);
+  const { access, dates, added, decision } = await planAllow(db, deps, selected, body);
   return {
     allowed: decision.allowed,
     rule: decision.rule,
-    added: keyPaths,
+    added: added.map(({ keyPath }) => keyPath),
     openable: dateChangeOf(access.openableAt, dates.openableAt),
     expires: dateChangeOf(access.expiresAt, dates.expiresAt),
     people_count: await countPeople(db, selected.file.id),
@@ -131,7 +148,7 @@ const allowRequest = (
   const run: FileWork = async (locked) => {
     const { tx, file } = locked;
     await lockOpenRequest(tx, deps, body.id);
-    const plan = await planAllow(tx, deps, selected, keyPathsOf(selected, body));
+    const plan = await planAllow(tx, deps, selected, body);
     const isMoved =
       dateChangeOf(file.openableAt, plan.dates.openableAt) ??
       dateChangeOf(file.expiresAt, plan.dates.expiresAt);

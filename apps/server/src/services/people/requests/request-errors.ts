@@ -32,6 +32,11 @@ export const requestClosedError = () =>
 export const requestNotFoundError = () =>
   new HttpError(404, 'not_found', 'There is no request with this id.');
 
+export const pastEndError = () =>
+  new HttpError(400, 'invalid_request', 'until must be in the future', {
+    fields: { until: 'must be in the future' },
+  });
+
 const STILL_CLOSED_TEXTS: Partial<Record<DenyingRule, string>> = {
   destroyed: 'The file was destroyed. Restore it first.',
   org_ban: 'An administrator has banned this person. Ask one to lift the ban first.',

@@ -103,13 +103,14 @@ it('ends an open request at the instant of its expiry, and no other', () => {
 
 it('moves only the dates that close the file', () => {
   const [past, future] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z')];
-  expect(openDatesOf({ openableAt: past, expiresAt: future }, NOW)).toEqual({
+  expect(openDatesOf({ openableAt: past, expiresAt: future }, NOW, null)).toEqual({
     openableAt: past,
     expiresAt: future,
   });
-  expect(openDatesOf({ openableAt: future, expiresAt: null }, NOW).openableAt).toBeNull();
-  expect(openDatesOf({ openableAt: past, expiresAt: NOW }, NOW)).toEqual({
-    openableAt: past,
-    expiresAt: null,
-  });
+  expect(openDatesOf({ openableAt: future, expiresAt: null }, NOW, null).openableAt).toBeNull();
+  for (const until of [null, future])
+    expect(openDatesOf({ openableAt: past, expiresAt: NOW }, NOW, until)).toEqual({
+      openableAt: past,
+      expiresAt: until,
+    });
 });

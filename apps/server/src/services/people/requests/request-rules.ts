@@ -64,8 +64,12 @@ interface FileDates {
   expiresAt: Date | null;
 }
 
-/** The dates with which the file is open now; a date that does not close it stays. */
-export const openDatesOf = ({ openableAt, expiresAt }: FileDates, now: Date): FileDates => ({
+/** The dates with which the file is open now, an expired one until the given end; a date that does not close it stays. */
+export const openDatesOf = (
+  { openableAt, expiresAt }: FileDates,
+  now: Date,
+  until: Date | null,
+): FileDates => ({
   openableAt: openableAt && openableAt > now ? null : openableAt,
-  expiresAt: expiresAt && expiresAt <= now ? null : expiresAt,
+  expiresAt: expiresAt && expiresAt <= now ? until : expiresAt,
 });
