@@ -74,7 +74,7 @@ export {
   type OpenFileBody,
   type OpenFileResponse,
 } from './access/openings.ts';
-export { type GrantLeft, type GrantTerms } from './access/grant-terms.ts';
+export { grantTerms, type GrantLeft, type GrantTerms } from './access/grant-terms.ts';
 export {
   BASE_KEY_PATH,
   FIELD_NAME_MAX_LENGTH,

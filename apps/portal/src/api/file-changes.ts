@@ -3,6 +3,7 @@ import {
   BASE_KEY_PATH,
   type FileDetail as DetailReply,
   type Grant,
+  type GrantTerms,
   type PinProof,
   versionConflictBody,
 } from '@bakehouse/contract';
@@ -22,6 +23,8 @@ export interface AccessChange extends FileChange {
   /** The key path of a field; without it the change applies to the whole file. */
   path?: string | undefined;
   add?: readonly string[];
+  /** The terms of those in `add`; undefined leaves those of an existing grant, null removes them. */
+  terms?: GrantTerms | null | undefined;
   remove?: readonly string[];
   tell?: boolean;
 }
@@ -39,9 +42,10 @@ export interface NewGrants {
   emails: readonly string[];
   /** Whether the server emails the people. */
   tell: boolean;
+  terms?: GrantTerms | null | undefined;
 }
 
-export type NewPeople = Pick<NewGrants, 'emails' | 'tell'>;
+export type NewPeople = Pick<NewGrants, 'emails' | 'tell' | 'terms'>;
 
 export interface DatesChange extends FileChange {
   dates: FileDates;
@@ -73,6 +77,12 @@ const VERSION_CONFLICT_STATUS = 412;
 const toGrants = (path: string, emails: readonly string[] = []) =>
   emails.map((email) => ({ email, key_path: path }));
 
+const toNewGrants = (
+  path: string,
+  emails: readonly string[] | undefined,
+  terms: GrantTerms | null | undefined,
+) => toGrants(path, emails).map((grant) => ({ ...grant, terms }));
+
 /** Returns the current file from a version conflict response; rethrows any other error. */
 const readCurrentFile = (error: unknown): FileDetail => {
   if (!(error instanceof ApiFailure) || error.status !== VERSION_CONFLICT_STATUS) throw error;
@@ -94,12 +104,12 @@ export const createFileChangesApi = (http: Http): FileChangesApi => ({
     http.call(destroyFile, { checksum, ...proof }, { signal }),
   restore: ({ checksum, proof }, signal) =>
     http.call(restoreFile, { checksum, ...proof }, { signal }),
-  changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, remove, tell }) =>
+  changeAccess: ({ checksum, version, path = BASE_KEY_PATH, add, terms, remove, tell }) =>
     toFileChangeResult(
       http.call(
         modifyPermissions,
         // Each removal has a key path; without one, the server would remove the grants on all paths.
-        { checksum, add: toGrants(path, add), remove: toGrants(path, remove), tell },
+        { checksum, add: toNewGrants(path, add, terms), remove: toGrants(path, remove), tell },
         { ifMatch: version },
       ),
     ),
@@ -109,8 +119,9 @@ export const createFileChangesApi = (http: Http): FileChangesApi => ({
     const change = { checksum, openable_date: dates.openable, expires_date: dates.expires };
     return toFileChangeResult(http.call(modifyDates, change, { ifMatch: version }));
   },
-  addUnseen({ checksum, path, emails, tell }) {
+  addUnseen({ checksum, path, emails, tell, terms }) {
     const call = { ...modifyPermissions, reply: z.unknown() };
-    return http.call(call, { checksum, add: toGrants(path, emails), remove: [], tell });
+    const add = toNewGrants(path, emails, terms);
+    return http.call(call, { checksum, add, remove: [], tell });
   },
 });

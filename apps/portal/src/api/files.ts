@@ -10,6 +10,8 @@ import {
   type FileType,
   type Grant,
   readGroupGrantee,
+  type GrantLeft,
+  type GrantTerms,
 } from '@bakehouse/contract';
 import { getDocument, listFiles } from '@bakehouse/contract/calls/files';
 import { replaceWithDisplayAddresses } from '@bakehouse/contract/input';
@@ -71,6 +73,9 @@ export interface AccessEntry {
   /** The number of people and domains in a group. */
   members?: number;
   state: AccessEntryState;
+  /** The terms of the grant; undefined without any. */
+  terms?: GrantTerms | undefined;
+  left?: GrantLeft | undefined;
 }
 
 export const granteeTypeOf = (email: string): AccessEntry['type'] => {
@@ -168,7 +173,13 @@ const UNKNOWN_ACCESS_STATE: AccessEntryState = {
 const createAccessEntryReader = ({ accessStates: states, permissions }: DetailReply) => {
   const groupOf = new Map(permissions.map(({ email, group }) => [email, group]));
   const stateOf = new Map(states.map(({ email, ...state }) => [email, state]));
-  return (email: string): AccessEntry => {
+  const limited = permissions.filter(({ terms }) => terms !== undefined);
+  const grantOf = new Map(limited.map((grant) => [`${grant.key_path} ${grant.email}`, grant]));
+  const limitsOf = (path: string, email: string) => {
+    const { terms, left } = grantOf.get(`${path} ${email}`) ?? {};
+    return terms === undefined ? {} : { terms, left };
+  };
+  return (path: string, email: string): AccessEntry => {
     const group = groupOf.get(email);
     return {
       email,
@@ -176,6 +187,7 @@ const createAccessEntryReader = ({ accessStates: states, permissions }: DetailRe
       label: group?.name ?? email,
       ...(group && { members: group.people_count }),
       state: stateOf.get(email) ?? UNKNOWN_ACCESS_STATE,
+      ...limitsOf(path, email),
     };
   };
 };
@@ -208,11 +220,11 @@ export const toFileDetail = (reply: DetailReply): FileDetail => {
     status: reply.status,
     restorableUntil: reply.restorableUntil,
     isAdminFile: reply.adminFile,
-    access: reply.accessManagement.map(({ email }) => toAccessEntry(email)),
+    access: reply.accessManagement.map(({ email }) => toAccessEntry(BASE_KEY_PATH, email)),
     layers: reply.layeredAccess.map(({ field, path, emails }) => ({
       field,
       path,
-      access: emails.map(toAccessEntry),
+      access: emails.map((email) => toAccessEntry(path, email)),
     })),
     grants: reply.permissions,
     recentActivity: reply.recentActivity.map(toFileEvent),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grantTerms } from '@bakehouse/contract';
 import { createRandomId } from '../lib/plain-http/random-id.ts';
 import type { WaitingGrants } from './waiting-grants.ts';
 
@@ -21,6 +22,7 @@ const entrySchema = z.object({
       target: z.string(),
       emails: z.array(z.string()),
       tell: z._default(z.boolean(), false),
+      terms: z.optional(z.nullable(grantTerms)),
     }),
   ),
 });

@@ -21,6 +21,8 @@ export interface SharedFile {
   rule: SharedFileRow['rule'];
   /** The next instant when the file opens or closes for the user; null if there is none. */
   changesAt: string | null;
+  /** How often the user may still open the file; null without a limit. */
+  openingsLeft: number | null;
   /** When the user opened the file last. */
   lastOpenedAt: string | null;
 }
@@ -58,6 +60,7 @@ const toSharedFile = (row: SharedFileRow): SharedFile => ({
   isAllowed: row.allowed,
   rule: row.rule,
   changesAt: row.changes_at,
+  openingsLeft: row.openings_left,
   lastOpenedAt: row.last_opened_at,
 });
 

@@ -7,14 +7,14 @@ import { useService } from '../../lib/services.tsx';
 import { ASK_TEXTS } from '../../refusals/ask/ask-texts.ts';
 import { canAskAfter, findOwnRequest, ownRequestsQuery } from '../../refusals/ask/own-requests.ts';
 import styles from './shared-columns.module.css';
-import { SHARED_RULE_TEXTS } from './texts.ts';
+import { toRuleText } from './shared-text.ts';
 
 /** Why the file is open or closed; a closed one leads to its page, where its opener can ask. */
 export function RuleCell({ file }: { file: SharedFile }) {
   const refusal = DISCLOSED_DENYING_RULES.find((rule) => rule === file.rule);
   return (
     <span className={styles.rule}>
-      {SHARED_RULE_TEXTS[file.rule]}
+      {toRuleText(file)}
       {refusal !== undefined && canAskAfter(refusal) && <AskLink file={file} />}
     </span>
   );

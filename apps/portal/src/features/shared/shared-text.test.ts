@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBanText, toStatusDetail } from './shared-text.ts';
+import { toBanText, toStatusDetail, toRuleText } from './shared-text.ts';
 
 const NEXT = '2026-12-05T00:00:00.000Z';
 const showDay = (iso: string) => iso.slice(0, 10);
@@ -45,4 +45,13 @@ describe('toBanText', () => {
       'You are banned from all files',
     );
   });
+});
+
+it.each([
+  [true, null, 'Your address has access'],
+  [true, 2, 'Your address has access, 2 openings left'],
+  [true, 1, 'Your address has access, 1 opening left'],
+  [false, 0, 'Your address has access'],
+])('says why a file opens (%s) with %s openings left', (isAllowed, openingsLeft, text) => {
+  expect(toRuleText({ rule: 'email_grant', isAllowed, openingsLeft })).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { BannedBy, SharedFile } from '../../api/access/shared-files.ts';
 import { FILE_STATUS_DETAIL_TEXTS } from '../../components/file-status/texts.ts';
-import { SHARED_BAN_TEXTS } from './texts.ts';
+import { SHARED_BAN_TEXTS, SHARED_RULE_TEXTS, SHARED_TERMS_TEXTS } from './texts.ts';
 
 type SharedState = Pick<SharedFile, 'status' | 'isAllowed' | 'changesAt'>;
 
@@ -17,6 +17,16 @@ export function toStatusDetail(
   if (status === 'not_openable_yet') return FILE_STATUS_DETAIL_TEXTS.opensOn(showDay(changesAt));
   return status === 'open' && isAllowed ? FILE_STATUS_DETAIL_TEXTS.until(showDay(changesAt)) : null;
 }
+
+/** For example "Your address has access, 2 openings left". */
+export const toRuleText = ({
+  rule,
+  isAllowed,
+  openingsLeft,
+}: Pick<SharedFile, 'rule' | 'isAllowed' | 'openingsLeft'>): string =>
+  isAllowed && openingsLeft !== null
+    ? `${SHARED_RULE_TEXTS[rule]}, ${SHARED_TERMS_TEXTS.left(openingsLeft)}`
+    : SHARED_RULE_TEXTS[rule];
 
 interface BanText {
   title: string;

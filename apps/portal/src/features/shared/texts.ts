@@ -43,6 +43,10 @@ export const SHARED_RULE_TEXTS = {
   openings_used_up: 'You have used all openings',
 } as const satisfies Record<SharedFileRow['rule'], string>;
 
+export const SHARED_TERMS_TEXTS = {
+  left: (left: number) => (left === 1 ? '1 opening left' : `${left} openings left`),
+} as const;
+
 export const SHARED_BAN_TEXTS = {
   organisation: 'You are banned from all files',
   askAdmin: 'Your organisation has banned you from opening files. Ask an administrator.',

@@ -29,7 +29,7 @@ interface GrantInJson {
   group: { name: string; members: string[]; size: number } | null;
 }
 
-const hasLimitsSql = sql`num_nonnulls(${grants.until}, ${grants.daysAfterFirstOpening}, ${grants.maxOpenings}, ${grants.maxOpeningsInAll}) > 0`;
+export const hasLimitsSql = sql`num_nonnulls(${grants.until}, ${grants.daysAfterFirstOpening}, ${grants.maxOpenings}, ${grants.maxOpeningsInAll}) > 0`;
 
 const limitsSql = (isUseInQuestion: SQL) => sql`case when ${hasLimitsSql} then json_build_object(
   'until', ${grants.until},

@@ -6,15 +6,22 @@ import {
   type Grant,
 } from '@bakehouse/contract';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
+import { hasLimitsSql } from '../access/access-file-columns.ts';
 import { restorableUntilOf } from '../access/file-destruction.ts';
 import { groupInfoSql } from '../access/group-grants.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 
 const DAY_MS = 86_400_000;
 
+const termsSql = sql`json_build_object('until', ${grants.until},
+  'days_after_first_opening', ${grants.daysAfterFirstOpening},
+  'max_openings', ${grants.maxOpenings}, 'max_openings_in_all', ${grants.maxOpeningsInAll})`;
+
+/** The portal gives a removed grant back with its terms, so lists have them, too. */
 const grantsColumn = sql<Grant[]>`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
-      'email', ${grants.address}, 'key_path', ${grants.keyPath}, 'group', ${groupInfoSql}))
+      'email', ${grants.address}, 'key_path', ${grants.keyPath}, 'group', ${groupInfoSql},
+      'terms', case when ${hasLimitsSql} then ${termsSql} end))
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)
   from ${grants} where ${grants.fileId} = ${files.id})`;
 

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AskAccess } from '../../../refusals/ask/ask-access.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { SharedStatus } from '../shared-status.tsx';
-import { SHARED_RULE_TEXTS } from '../texts.ts';
+import { toRuleText } from '../shared-text.ts';
 import { toSharedFileFacts } from './shared-file-facts.ts';
 import styles from './file-page.module.css';
 import { FILE_PAGE_TEXTS as TEXTS } from './texts.ts';
@@ -22,7 +22,7 @@ interface SharedFileViewProps {
 /** The page of a file for an opener, who may know less about it than its baker. */
 export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, baker, rule } = file;
+  const { name, baker } = file;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useDocumentTitle(name);
   const facts = toSharedFileFacts(file);
@@ -35,7 +35,7 @@ export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
         <SharedStatus file={file} />
         {facts.refusal === null ? (
           <p>
-            {TEXTS.mayOpen} {SHARED_RULE_TEXTS[rule]}.
+            {TEXTS.mayOpen} {toRuleText(file)}.
           </p>
         ) : (
           <>

@@ -8,6 +8,8 @@ import styles from './access-list.module.css';
 import { searchEntries } from './access-rules.ts';
 import { createWaitingEntry, type EntryPresence, toEntryText } from './entry-state.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
+import { formatDateWithoutZoneName } from '../../../../time/format-date.ts';
+import { useZone } from '../../../../time/zone.tsx';
 import { useRemovedEntries } from './use-removed-entries.ts';
 
 /** The entry to scroll to. A new object scrolls again, even if its email is the same. */
@@ -29,7 +31,7 @@ interface AccessEntriesProps {
   /** Removes an entry; if undefined, the list is read-only. */
   onRemove: ((email: string) => void) | undefined;
   /** Undoes the removal of an entry; resolves when the server has answered. */
-  onUndo: (email: string) => Promise<unknown>;
+  onUndo: (entry: AccessEntry) => Promise<unknown>;
   /** Takes back an address that waits. */
   onTakeBack: (email: string) => void;
 }
@@ -55,7 +57,7 @@ export function AccessEntries(props: AccessEntriesProps) {
               onRemove(entry.email);
             })
           }
-          onUndo={() => removed.restore(entry.email, onUndo)}
+          onUndo={() => removed.restore(entry.email, () => onUndo(entry))}
           onTakeBack={() => props.onTakeBack(entry.email)}
         />
       ))}
@@ -83,7 +85,9 @@ const waitingEntries = (waiting: readonly string[], rows: readonly AccessEntry[]
 function AccessEntry(props: AccessEntryProps) {
   const { entry, from, mark, state, onRemove, onUndo, onTakeBack } = props;
   const { email, type, label } = entry;
-  const { word, tone, icon, note } = toEntryText(entry, state);
+  const { name: zone } = useZone();
+  const showDate = (iso: string) => formatDateWithoutZoneName(iso, zone);
+  const { word, tone, icon, note } = toEntryText(entry, state, showDate);
   const item = useRef<HTMLLIElement>(null);
   const isThere = state === 'there';
   const isGone = state === 'removed' || state === 'returning';

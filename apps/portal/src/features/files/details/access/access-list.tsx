@@ -65,7 +65,7 @@ export function AccessList({ file, updates, isReadOnly }: AccessListProps) {
         }
         mark={mark}
         onRemove={isReadOnly ? undefined : (email) => void remove(email)}
-        onUndo={(email) => add({ emails: [email], tell: false })}
+        onUndo={({ email, terms }) => add({ emails: [email], tell: false, terms })}
         onTakeBack={takeBack}
       />
     </DetailsCard>

@@ -1,7 +1,8 @@
-import { type AccessRule, domainOf } from '@bakehouse/contract';
+import { type AccessRule, ALLOWING_RULES, domainOf } from '@bakehouse/contract';
 import { granteeTypeOf, type AccessEntry } from '../../../../api/files.ts';
 import type { BadgeTone } from '../../../../components/badge.tsx';
 import type { IconName } from '../../../../components/icon.tsx';
+import { toTermsTexts } from '../../../../grantees/terms/terms-text.ts';
 import { ACCESS_TEXTS, ACCESS_TYPE_TEXTS } from '../texts.ts';
 import { ENTRY_NOTE_TEXTS, ENTRY_STATE_TEXTS } from './texts.ts';
 
@@ -46,6 +47,11 @@ const NOTE_BY_RULE: Partial<Record<AccessRule, string>> = {
 export const isBannedEntry = ({ state: { matched } }: AccessEntry): boolean =>
   matched.includes('org_ban') || matched.includes('individual_ban');
 
+/** Whether all access of the entry is over or used up. */
+export const isEndedEntry = ({ state: { matched } }: AccessEntry): boolean =>
+  matched.some((rule) => rule === 'access_ended' || rule === 'openings_used_up') &&
+  !matched.some((rule) => ALLOWING_RULES.some((allowing) => allowing === rule));
+
 const isAlsoThroughDomain = ({ type, state }: AccessEntry) =>
   type === 'email' && state.matched.includes('wildcard_grant');
 
@@ -76,7 +82,11 @@ export const createWaitingEntry = (email: string): AccessEntry => ({
   state: { allowed: false, rule: 'no_grant', matched: [], changesAt: null },
 });
 
-export const toEntryText = (entry: AccessEntry, presence: EntryPresence): EntryText => {
+export const toEntryText = (
+  entry: AccessEntry,
+  presence: EntryPresence,
+  showDate: (iso: string) => string,
+): EntryText => {
   if (presence === 'waiting') return WAITING_TEXT;
   const { email, type, members, state } = entry;
   const notes = [
@@ -84,6 +94,7 @@ export const toEntryText = (entry: AccessEntry, presence: EntryPresence): EntryT
     ...(isAlsoThroughDomain(entry) ? [ENTRY_NOTE_TEXTS.through(domainOf(email))] : []),
     ...(isAlsoThroughGroup(entry) ? [ENTRY_NOTE_TEXTS.throughGroup] : []),
     ...state.matched.flatMap((rule) => NOTE_BY_RULE[rule] ?? []),
+    ...toTermsTexts(entry, showDate),
   ];
   const look = presence === 'there' ? BADGE_BY_RULE[state.rule] : REMOVED_BADGE;
   return { ...look, note: notes.join(', ') };

@@ -52,7 +52,7 @@ export function LayerAccess({ file, layer, updates, isReadOnly }: LayerAccessPro
         empty={<p className={styles.empty}>{LAYERS_TEXTS.empty}</p>}
         mark={mark}
         onRemove={isReadOnly ? undefined : (email) => void remove(email)}
-        onUndo={(email) => add({ emails: [email], tell: false })}
+        onUndo={({ email, terms }) => add({ emails: [email], tell: false, terms })}
         onTakeBack={takeBack}
       />
     </section>

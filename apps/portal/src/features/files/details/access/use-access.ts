@@ -1,5 +1,5 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
-import { ApiFailure, BASE_KEY_PATH } from '@bakehouse/contract';
+import { ApiFailure, BASE_KEY_PATH, type GrantTerms } from '@bakehouse/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../../api/http/failure.ts';
@@ -51,7 +51,7 @@ export function useEditableAccess(
   const { mutateAsync } = useMutation({
     // One mutation scope per file, so that adding an address again cannot overtake its removal.
     scope: { id: `access of ${file.id}` },
-    mutationFn: async (change: Pick<AccessChange, 'add' | 'remove' | 'tell'>) => {
+    mutationFn: async (change: Pick<AccessChange, 'add' | 'terms' | 'remove' | 'tell'>) => {
       const { checksum } = file;
       const reply = await saveChange({
         version: known()?.version ?? file.version,
@@ -69,10 +69,10 @@ export function useEditableAccess(
     refetch();
   };
 
-  const add = async ({ emails, tell }: NewPeople) => {
+  const add = async ({ emails, tell, terms }: NewPeople) => {
     const all = emails.map((email) => nameOfEntry(access, email)).join(', ');
     try {
-      await mutateAsync({ add: emails, tell });
+      await mutateAsync({ add: emails, terms, tell });
       toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
       return true;
     } catch (error) {
@@ -81,17 +81,17 @@ export function useEditableAccess(
     }
   };
 
-  const undoRemovalOf = (email: string) => ({
-    label: ACCESS_TEXTS.undo,
-    run: () => void add({ emails: [email], tell: false }),
-  });
+  const giveBack = (email: string, terms: GrantTerms | undefined) =>
+    add({ emails: [email], tell: false, terms });
 
   const remove = async (email: string) => {
+    const terms = access.find((entry) => entry.email === email)?.terms;
     setLeaving((gone) => new Set([...gone, email]));
     try {
       await mutateAsync({ remove: [email] });
       const message = ACCESS_TEXTS.wasRemoved(nameOfEntry(access, email), name);
-      toasts.add({ tone: 'success', message, action: undoRemovalOf(email) });
+      const action = { label: ACCESS_TEXTS.undo, run: () => void giveBack(email, terms) };
+      toasts.add({ tone: 'success', message, action });
     } catch (error) {
       report(error, ACCESS_TEXTS.notRemoved(nameOfEntry(access, email)));
     } finally {

@@ -34,11 +34,11 @@ export function useDelayedAdditions(options: DelayedAdditionsOptions): DelayedAd
     else for (const email of emails) void remove(email);
   };
 
-  const addLater = ({ emails, tell }: NewPeople) =>
+  const addLater = ({ emails, tell, terms }: NewPeople) =>
     new Promise<boolean>((resolve) => {
       periods.hold({
-        grants: { ...place, emails, tell },
-        send: async (left) => resolve(await add({ emails: left, tell })),
+        grants: { ...place, emails, tell, terms },
+        send: async (left) => resolve(await add({ emails: left, tell, terms })),
         sendUnseen: fileChanges.addUnseen,
       });
       const message = ACCESS_TEXTS.willBeAdded(emails.map(toDisplayAddress).join(', '), name);

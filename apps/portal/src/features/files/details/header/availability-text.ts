@@ -1,7 +1,7 @@
 import type { FileStatus } from '@bakehouse/contract';
 import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
 import { toDateParts } from '../../../../time/format-date.ts';
-import { isBannedEntry } from '../access/entry-state.ts';
+import { isBannedEntry, isEndedEntry } from '../access/entry-state.ts';
 import { AVAILABILITY_TEXTS } from './texts.ts';
 
 type DescribedFile = Pick<FileDetail, 'status' | 'openable' | 'expires' | 'access' | 'layers'>;
@@ -21,12 +21,12 @@ interface PeopleWhoMayOpen {
 
 const countPeopleWhoMayOpen = (file: DescribedFile): PeopleWhoMayOpen => {
   const entries = entriesOf(file);
-  const allowed = entries.filter((entry) => !isBannedEntry(entry));
+  const allowed = entries.filter((entry) => !isBannedEntry(entry) && !isEndedEntry(entry));
   const count = (type: AccessEntry['type']) =>
     allowed.filter((entry) => entry.type === type).length;
   return {
     allowed: AVAILABILITY_TEXTS.who(count('email'), count('domain'), count('group')),
-    banned: entries.length - allowed.length,
+    banned: entries.filter(isBannedEntry).length,
     isEmpty: entries.length === 0,
   };
 };
