@@ -283,6 +283,21 @@ describe('removing access in a review', () => {
     expect((await bo.call('/review/remove', { grants: [...ids, '1'] })).status).toBe(400);
   });
 
+  it('names a group on record, and the limits that Undo brings back', async () => {
+    const bo = await newPerson();
+    const { id } = await createGroup(bo, ['dee@other.example'], { name: 'Sales' });
+    const address = `group:${id}`;
+    const file = await bakeFor(bo, address);
+    const limits = { maxOpenings: 3 };
+    await server().deps.db.update(grants).set(limits).where(eq(grants.fileId, file.id));
+    const ids = await idsFor(bo, address);
+    const { undo } = removedGrants.parse((await bo.call('/review/remove', { grants: ids })).json);
+    await bo.call('/review/restore', { undo });
+    const texts = (await bo.audit()).data.map(({ msg }) => msg);
+    expect(texts).toContainEqual(expect.stringMatching(/^Access for .*Sales.* removed/));
+    expect(texts).toContainEqual(expect.stringMatching(/^Access for .*Sales.* added.*3/));
+  });
+
   it('by an administrator is on record for the baker of each file', async () => {
     const [bo, ada] = [await newPerson(), await newAdmin()];
     await bakeFor(bo, 'dee@other.example');

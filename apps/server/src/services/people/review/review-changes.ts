@@ -10,9 +10,11 @@ import type { Queries } from '../../../db/client.ts';
 import { emails, files, grants, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
+import { toGrantTerms } from '../../access/grant-terms.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, type AuditFile } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
+import { readGranteeNames } from '../../groups/granted-groups.ts';
 import { visibleFilesCondition } from '../../files/files-sql.ts';
 import { requireAdminMode } from '../../identity/accounts.ts';
 import {
@@ -79,20 +81,35 @@ const lockGrants = async (tx: Queries, viewer: ReviewViewer, ids: readonly strin
 const fileOf = (locked: ReadonlyMap<string, AuditFile>, { fileId }: GrantPlace) =>
   locked.get(fileId);
 
-const grantEvents = (
+interface ChangedGrants {
+  changed: readonly StoredGrant[];
+  locked: ReadonlyMap<string, AuditFile>;
+  isAdded: boolean;
+}
+
+/** The record names a group, because its id says nothing. */
+const createGrantEvents = async (
+  tx: Queries,
   deps: Deps,
   by: AccountCaller,
-  action: 'permission_added' | 'permission_removed',
-  { changed, locked }: { changed: readonly GrantPlace[]; locked: ReadonlyMap<string, AuditFile> },
-) =>
-  changed.map((grant) =>
-    createAuditEvent(deps, action, {
-      actor: toAuditActor(by.account, by),
-      file: fileOf(locked, grant),
-      subject: grant.address,
-      details: { grantee: grant.address, keyPath: grant.keyPath },
-    }),
+  { changed, locked, isAdded }: ChangedGrants,
+) => {
+  const nameOf = await readGranteeNames(
+    tx,
+    changed.map(({ address }) => address),
   );
+  return changed.map((grant) => {
+    const { address: subject, keyPath } = grant;
+    const about = { actor: toAuditActor(by.account, by), file: fileOf(locked, grant), subject };
+    const details = { grantee: nameOf(subject), keyPath };
+    return isAdded
+      ? createAuditEvent(deps, 'permission_added', {
+          ...about,
+          details: { ...details, terms: toGrantTerms(grant) },
+        })
+      : createAuditEvent(deps, 'permission_removed', { ...about, details });
+  });
+};
 
 /** @throws HttpError 404 if one of the grants is not there, 403 admin_required */
 export function removeReviewed(
@@ -107,7 +124,8 @@ export function removeReviewed(
     const serials = found.map(({ serial }) => serial);
     await tx.delete(grants).where(inArray(grants.serial, serials));
     await bumpVersions(tx, deps, [...locked.keys()]);
-    const events = grantEvents(deps, by, 'permission_removed', { changed: found, locked });
+    const changes = { changed: found, locked, isAdded: false };
+    const events = await createGrantEvents(tx, deps, by, changes);
     const result = { removed: found.length, undo: createUndoToken(deps, account.id, found) };
     return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
@@ -138,7 +156,8 @@ export function restoreReviewed(
     const restored = await insertRemoved(tx, removed);
     const changedFiles = [...new Set(restored.map(({ fileId }) => fileId))];
     if (changedFiles.length > 0) await bumpVersions(tx, deps, changedFiles);
-    const events = grantEvents(deps, by, 'permission_added', { changed: restored, locked });
+    const changes = { changed: restored, locked, isAdded: true };
+    const events = await createGrantEvents(tx, deps, by, changes);
     const result = { restored: restored.length };
     return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
