@@ -114,6 +114,7 @@ describe('the arguments of bake', () => {
         ],
       },
     ],
+    [['--times', '3'], { ...nothing, terms: { max_openings: 3 } }],
     [['--no-seal'], { ...nothing, seals: false }],
     [['--again', '--out', 'x'], { ...nothing, again: true, out: 'x' }],
     [['--openable', '2027-01-01'], { ...nothing, openable: '2027-01-01T00:00:00.000Z' }],
@@ -126,7 +127,20 @@ describe('the arguments of bake', () => {
     expect(bake('a.pdf', ...AS, ...args)).toEqual({ ...PLAIN, ...expected });
   });
 
+  it.each([
+    ['12h', 12],
+    ['7d', 7 * 24],
+  ])('end the access %s from now', (text, hours) => {
+    const before = Date.now() + hours * 3_600_000;
+    const until = Date.parse(bake('a.pdf', ...AS, '--for', text)?.terms?.until ?? '');
+    expect(until).toBeGreaterThanOrEqual(before);
+    expect(until).toBeLessThanOrEqual(Date.now() + hours * 3_600_000);
+  });
+
   it.each<[args: string[], message: RegExp]>([
+    [['--for', '7'], /--for must be a time such as 7d or 12h, not "7"/],
+    [['--for', '0d'], /--for must be/],
+    [['--times', '0'], /--times must be a whole number from 1 to 999999, not "0"/],
     [['--allow', 'dee'], /--allow must be an email address or a domain .*, not "dee"/],
     [['--allow', ''], /--allow must be .*, not ""/],
     [['--allow', 'a@b.example, nobody'], /, not "nobody"/],

@@ -5,6 +5,7 @@ import {
   parseInstant,
   readCanonicalAddress,
   readPeople,
+  type GrantTerms,
 } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { WrongUsage } from './failure.ts';
@@ -46,6 +47,8 @@ export interface BakeArguments extends CommandArguments {
   expires: string | undefined;
   /** The fields that have people of their own. */
   fields: readonly PickedField[];
+  /** The terms of everybody's access; undefined without a limit. */
+  terms: GrantTerms | undefined;
   /** Whether the server emails the people who may open the files. */
   tell: boolean;
 }
@@ -74,6 +77,8 @@ Prints one line per file: <id> <checksum> <path>
                              as /customer/name for .json, the header of a column for .csv
   --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
   --expires DATE             when the files expire, in the same formats
+  --for TIME                 ends the access of everybody after this time, such as 7d or 12h
+  --times NUMBER             how often each person may open a file
   --tell                     emails the people with access, one email for each file; nobody of a domain
   --out FOLDER               folder of the sealed copies; by default, that of each file
   --no-seal                  makes no sealed copies
@@ -108,6 +113,8 @@ const BAKE_OPTIONS = {
   field: STRING_OPTION,
   openable: STRING_OPTION,
   expires: STRING_OPTION,
+  for: STRING_OPTION,
+  times: STRING_OPTION,
   tell: { type: 'boolean' },
   out: STRING_OPTION,
   'no-seal': { type: 'boolean' },
@@ -121,7 +128,7 @@ const OPEN_OPTIONS = {
 } as const;
 
 const isOptionWithValue = (word = '') =>
-  /^--(?:as|ask|server|allow|field|openable|expires)$/.test(word);
+  /^--(?:as|ask|server|allow|field|for|times|openable|expires)$/.test(word);
 
 /** Moves paths such as `-rf.pdf` behind a `--` at the end, where they are no options. */
 const moveDashedPaths = (words: readonly string[]) => {
@@ -165,6 +172,33 @@ const readDate = (option: string, given: readonly string[] | undefined): string 
   if (text === undefined) return undefined;
   const formats = 'an ISO date or dd-mm-yyyy[ hh:mm[:ss]]';
   return parseInstant(text) ?? throwWrongUsage(`${option} must be ${formats}, not "${text}".`);
+};
+
+const HOURS_BY_UNIT: Readonly<Record<string, number>> = { h: 1, d: 24 };
+const HOUR_MS = 3_600_000;
+
+const readEnd = (text: string | undefined, now: number) => {
+  if (text === undefined) return {};
+  const [, amount, unit = ''] = /^([1-9]\d{0,4})([hd])$/.exec(text) ?? [];
+  const hours = Number(amount) * (HOURS_BY_UNIT[unit] ?? Number.NaN);
+  if (Number.isNaN(hours))
+    throw new WrongUsage(`--for must be a time such as 7d or 12h, not "${text}".`);
+  return { until: new Date(now + hours * HOUR_MS).toISOString() };
+};
+
+const readTimes = (text: string | undefined) => {
+  if (text === undefined) return {};
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new WrongUsage(`--times must be a whole number from 1 to 999999, not "${text}".`);
+  return { max_openings: Number(text) };
+};
+
+const readTerms = (given: { for?: string[]; times?: string[] }): GrantTerms | undefined => {
+  const terms = {
+    ...readEnd(requireSingleValue('--for', given.for), Date.now()),
+    ...readTimes(requireSingleValue('--times', given.times)),
+  };
+  return Object.keys(terms).length > 0 ? terms : undefined;
 };
 
 const throwNoAddress = (option: string, expected: string, text: string) =>
@@ -263,6 +297,7 @@ export const readBakeArguments: ReadArguments<BakeArguments> = (args, env) => {
   const fields = readFields(values.field);
   const sealing = { out: readOut(values.out), seals: !values['no-seal'], again, fields };
   requireMatchingOptions(sealing);
+  const terms = readTerms(values);
   const common = readCommonArguments(positionals, values, env);
-  return { ...common, ...sealing, grantees, openable, expires, tell };
+  return { ...common, ...sealing, grantees, openable, expires, terms, tell };
 };

@@ -26,7 +26,7 @@ const bake = async (
   session: CommandSession,
   file: FoundFile,
   content: FileContent,
-  { openable, expires, grantees, fields, tell }: BakeArguments,
+  { openable, expires, grantees, fields, terms, tell }: BakeArguments,
 ): Promise<SealingKeys> => {
   const body = {
     name: basename(file.absolutePath),
@@ -34,11 +34,12 @@ const bake = async (
     ...content,
     openable_date: openable,
     expiration_date: expires,
-    permissions: grantees.map((email) => ({ email })),
+    permissions: grantees.map((email) => ({ email, terms })),
     layered: fields.map(({ field, grantees: emails }, index) => ({
       field,
       path: fieldKeyPath(index),
       emails,
+      terms,
     })),
     tell,
   };
