@@ -73,7 +73,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
 
   return (
     <div className={styles.list}>
-      {state.fileId === null && <LazyRequestsPanel admin={admin} />}
+      <LazyRequestsPanel place="above" admin={admin} onlyFile={state.fileId} />
       <ListView
         name="files"
         texts={FILES_LIST_TEXTS}
@@ -110,6 +110,7 @@ export function FilesTab({ admin, start }: FilesTabProps) {
         hidePages={state.fileId !== null}
       />
       {selection.parts}
+      <LazyRequestsPanel place="below" admin={admin} onlyFile={state.fileId} />
     </div>
   );
 }

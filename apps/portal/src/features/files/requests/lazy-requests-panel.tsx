@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyChunk } from '../../../lazy/lazy-chunk.ts';
 import { LazyChunkView } from '../../../lazy/lazy-chunk-view.tsx';
+import { useIsPhone } from '../../../list/filters/use-is-phone.ts';
 import { useService } from '../../../lib/services.tsx';
 import { FILES_TEXTS } from '../texts.ts';
 import { openRequestsQuery } from './requests-queries.ts';
@@ -12,9 +13,18 @@ const lazyRequestsPanel = lazyChunk(
 
 const PLACEHOLDER_HEIGHT = '8rem';
 
-export function LazyRequestsPanel({ admin }: { admin: boolean }) {
+interface LazyRequestsPanelProps {
+  /** On a phone it is below the list, whose first row would be out of sight otherwise. */
+  place: 'above' | 'below';
+  admin: boolean;
+  /** The file that the list shows alone; its details have its requests. */
+  onlyFile: string | null;
+}
+
+export function LazyRequestsPanel({ place, admin, onlyFile }: LazyRequestsPanelProps) {
   const { data } = useQuery(openRequestsQuery(useService('api'), { fileId: null, admin }));
-  if (data === undefined || data.rows.length === 0) return null;
+  const isHere = useIsPhone() === (place === 'below') && onlyFile === null;
+  if (!isHere || data === undefined || data.rows.length === 0) return null;
   return (
     <LazyChunkView
       chunk={lazyRequestsPanel}
