@@ -1,6 +1,7 @@
 import { type AccessReviewApi, createAccessReviewApi } from './access/access-review.ts';
 import { type AccessApi, createAccessApi } from './access/access.ts';
 import { type AccessRequestsApi, createAccessRequestsApi } from './access/access-requests.ts';
+import { createGroupsApi, type GroupsApi } from './access/groups.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
@@ -21,6 +22,7 @@ export interface Api {
   access: AccessApi;
   accessRequests: AccessRequestsApi;
   accessReview: AccessReviewApi;
+  groups: GroupsApi;
   files: FilesApi;
   fileChanges: FileChangesApi;
   baking: BakingApi;
@@ -40,6 +42,7 @@ export const createApi = (http: Http): Api => ({
   access: createAccessApi(http),
   accessRequests: createAccessRequestsApi(http),
   accessReview: createAccessReviewApi(http),
+  groups: createGroupsApi(http),
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),
   baking: createBakingApi(http),

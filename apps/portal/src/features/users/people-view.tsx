@@ -11,7 +11,7 @@ import type { PeopleListName } from './users-params.ts';
 import { USERS_TEXTS, type PeopleTexts, USER_STATUS_TEXTS } from './texts.ts';
 
 interface PeopleViewProps<Row, Sort extends string, Status extends UserStatus> {
-  name: Exclude<PeopleListName, 'review'>;
+  name: Exclude<PeopleListName, 'groups' | 'review'>;
   texts: PeopleTexts;
   statuses: readonly Status[];
   list: UseListResult<ListState<Sort, { status: Status }>, ListPage<Row>>;

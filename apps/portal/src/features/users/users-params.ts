@@ -3,7 +3,7 @@ import { withoutColumnsChoice } from '../../list/columns/columns-choice.ts';
 import { parseChoiceOr } from '../../list/list-fields.ts';
 import { openersList } from './people-lists.ts';
 
-const PEOPLE_LIST_NAMES = ['bakers', 'openers', 'review'] as const;
+const PEOPLE_LIST_NAMES = ['bakers', 'openers', 'groups', 'review'] as const;
 
 export type PeopleListName = (typeof PEOPLE_LIST_NAMES)[number];
 

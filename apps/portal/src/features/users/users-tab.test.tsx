@@ -56,7 +56,7 @@ describe('the list of openers', () => {
     expect(emails()).toHaveLength(10);
     expect(columnNames()).toEqual(['Email', 'Cakes', 'Last Opened', 'Status', 'Actions']);
     expect(sortOrderOf('Last Opened')).toBe('descending');
-    expect(namesOfLists()).toEqual(['Openers', 'Review access']);
+    expect(namesOfLists()).toEqual(['Openers', 'Groups', 'Review access']);
   });
 
   it('has no accessibility violations, wide and on cards', async () => {
@@ -335,7 +335,7 @@ describe('the lists', () => {
   it('are both offered in admin mode, openers first', async () => {
     const { backend } = open('&admin=true', ADMIN);
     await shown(openerEmail('12'));
-    expect(namesOfLists()).toEqual(['Bakers', 'Openers', 'Review access']);
+    expect(namesOfLists()).toEqual(['Bakers', 'Openers', 'Groups', 'Review access']);
     expect(screen.getByRole('link', { name: 'Openers', current: 'page' })).toBeDefined();
     expect(lastQuery(backend.calls).get('admin')).toBe('true');
   });
@@ -381,7 +381,7 @@ describe('the lists', () => {
   it('hide the bakers from users who are not admins', async () => {
     const app = open('&admin=true&people=bakers');
     await shown(openerEmail('12'));
-    expect(namesOfLists()).toEqual(['Openers', 'Review access']);
+    expect(namesOfLists()).toEqual(['Openers', 'Groups', 'Review access']);
     expect(asked(app.backend.calls, 'bakers')).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import type { ListUrl } from '../../list/use-list.ts';
 import { findPageUser } from '../../session/portal-session-state.ts';
 import { PERSON_PARAM } from '../../url-state/dashboard-link.ts';
 import { BakersView } from './bakers-view.tsx';
+import { GroupsView } from './groups/groups-view.tsx';
+import { GROUPS_TEXTS } from './groups/texts.ts';
 import { OpenersView } from './openers-view.tsx';
 import { PersonPage } from './person/person-page.tsx';
 import { ReviewView } from './review/review-view.tsx';
@@ -24,6 +26,7 @@ import styles from './users-tab.module.css';
 const PEOPLE_LISTS = [
   { id: 'bakers', label: BAKERS_TEXTS.caption },
   { id: 'openers', label: OPENERS_TEXTS.caption },
+  { id: 'groups', label: GROUPS_TEXTS.list },
   { id: 'review', label: REVIEW_LIST_TEXTS.caption },
 ] as const;
 
@@ -63,6 +66,7 @@ export function UsersTab({ admin }: { admin: boolean }) {
         />
       </div>
       {people === 'bakers' && <BakersView own={own} url={url} />}
+      {people === 'groups' && <GroupsView admin={admin} />}
       {people === 'review' && <ReviewView admin={admin} url={url} />}
       {people === 'openers' && <OpenersView viewer={{ email: own, admin }} url={url} />}
     </div>

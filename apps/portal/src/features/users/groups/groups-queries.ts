@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { GroupsApi } from '../../../api/access/groups.ts';
+
+export const GROUPS_QUERY_KEY = ['groups'] as const;
+
+export const groupsQuery = (groups: GroupsApi, admin: boolean) =>
+  queryOptions({
+    queryKey: [...GROUPS_QUERY_KEY, { admin }] as const,
+    queryFn: ({ signal }) => groups.list(admin, signal),
+  });
+
+export const membersQuery = (groups: GroupsApi, ref: { id: string; admin: boolean }) =>
+  queryOptions({
+    queryKey: [...GROUPS_QUERY_KEY, 'members', ref] as const,
+    queryFn: ({ signal }) => groups.members(ref, signal),
+  });

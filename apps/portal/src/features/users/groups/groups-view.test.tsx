@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { findAxeViolations } from '../../../../test/axe.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { mockServer } from '../../../../test/server.ts';
+
+const SALES = {
+  ...{ id: 'g1', name: 'Sales', owner: 'baker', version: 1 },
+  ...{ people_count: 1, domain_count: 1, files_count: 3 },
+};
+const EVERYBODY = { ...SALES, id: 'g2', name: 'Everybody', owner: 'organisation' };
+const MEMBER = { member: 'dee@bakehouse.test', added_at: '2026-11-20T09:30:00Z', banned: true };
+
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  sent = [];
+  const keep =
+    (reply: object) =>
+    async ({ request }: { request: Request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(reply);
+    };
+  const rows = [
+    { line: 1, text: 'mia@partner.example', member: 'mia@partner.example', state: 'new' },
+    { line: 2, text: 'dee@bakehouse.test', member: 'dee@bakehouse.test', state: 'known' },
+  ];
+  const group = { ...SALES, members: [MEMBER] };
+  mockServer.use(
+    http.get('*/api/get_groups', () => HttpResponse.json({ data: [SALES, EVERYBODY] })),
+    http.post('*/api/get_group', () => HttpResponse.json(group)),
+    http.post('*/api/save_group', keep(group)),
+    http.post('*/api/groups/import', keep({ rows, group })),
+    http.post('*/api/delete_group', keep({ files_count: 3 })),
+  );
+});
+
+const open = () => renderApp('/portal?tab=users&people=groups', { session: 'password_pin' });
+
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+it('lists the groups that the baker may grant, and offers to delete only own ones', async () => {
+  open();
+  expect(await screen.findByText('Everybody')).toBeDefined();
+  expect(screen.getAllByText('1 person, 1 domain, 3 files')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Delete Sales' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete Everybody' })).toBeNull();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+it('creates a group with the typed name', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'New group' }), 'Trade{Enter}');
+  await screen.findByDisplayValue('');
+  expect(sent).toEqual([{ name: 'Trade' }]);
+});
+
+it('shows members with their ban, and removes one', async () => {
+  const { user } = open();
+  await press(user, 'Members of Sales');
+  expect(await screen.findByText('Banned')).toBeDefined();
+  await press(user, 'Remove dee@bakehouse.test');
+  expect(sent).toEqual([{ id: 'g1', remove: ['dee@bakehouse.test'] }]);
+});
+
+it('shows what each pasted line is before it adds anybody', async () => {
+  const { user } = open();
+  await press(user, 'Members of Sales');
+  const text = 'mia@partner.example';
+  await user.type(await screen.findByRole('textbox', { name: 'Add to Sales' }), text);
+  await press(user, 'Check');
+  expect(await screen.findByText('Already in the group')).toBeDefined();
+  await press(user, 'Add 1 entry');
+  await screen.findByRole('button', { name: 'Check' });
+  expect(sent).toEqual([
+    { id: 'g1', text, dry_run: true },
+    { id: 'g1', text },
+  ]);
+});
+
+it('says how many files a group loses before it is deleted', async () => {
+  const { user } = open();
+  await press(user, 'Delete Sales');
+  expect(
+    await screen.findByText('“Sales” loses access to 3 files. This cannot be undone.'),
+  ).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: 'Delete Sales' }).at(-1) ?? document.body);
+  expect(await screen.findByText('Deleted the group Sales.')).toBeDefined();
+  expect(sent).toEqual([{ id: 'g1' }]);
+});
