@@ -218,6 +218,7 @@ module.exports = {
           'grace',
           'grantees',
           'lazy',
+          'notifications',
           'refusals',
           'scroll-positions',
           'url-state',

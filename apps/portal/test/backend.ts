@@ -9,6 +9,8 @@ import type {
   FileRow,
   OpenerRow,
   OwnRequest,
+  NotificationRow,
+  NotificationSettings,
   PortalUser,
   Preset,
   ReviewRow,
@@ -21,6 +23,7 @@ import { HttpResponse } from 'msw';
 import { createAuditEvents } from './data/audit-events.ts';
 import { createFiles } from './data/files.ts';
 import { createSharedFiles, NO_BANS } from './data/shared-files.ts';
+import { createNotificationSettings } from './data/notifications.ts';
 import { createBakers, createOpeners } from './data/people.ts';
 
 type FileHistory = Pick<FileDetail, 'recentActivity' | 'opened' | 'alerts'>;
@@ -45,6 +48,8 @@ export interface Backend {
   accessRequests: AccessRequest[];
   ownRequests: OwnRequest[];
   reviewRows: ReviewRow[];
+  notifications: NotificationRow[];
+  notificationSettings: NotificationSettings;
   auditEvents: AuditLogRow[];
   openers: OpenerRow[];
   /** The files of each baker, by address. */
@@ -90,6 +95,8 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     accessRequests: [],
     ownRequests: [],
     reviewRows: [],
+    notifications: [],
+    notificationSettings: createNotificationSettings(),
     auditEvents: createAuditEvents(12),
     openers: createOpeners(12),
     baked: {},

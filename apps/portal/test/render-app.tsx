@@ -30,6 +30,7 @@ import { passwordHandlers } from './handlers/passwords.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
+import { notificationHandlers } from './handlers/notices/notifications.ts';
 import { presetHandlers } from './handlers/presets.ts';
 import { accessRequestHandlers } from './handlers/access-requests.ts';
 import { accessReviewHandlers } from './handlers/access-review.ts';
@@ -101,6 +102,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...accessReviewHandlers(backend),
     ...presetHandlers(backend),
     ...accessRequestHandlers(backend),
+    ...notificationHandlers(backend),
     ...auditLogHandlers(backend),
     ...peopleHandlers(backend),
     ...providerHandlers(backend),

@@ -10,6 +10,7 @@ import type { Http } from './http/http.ts';
 import { type BakingApi, createBakingApi } from './local-files/baking.ts';
 import { createPresetsApi, type PresetsApi } from './local-files/presets.ts';
 import { createOpeningsApi, type OpeningsApi } from './local-files/openings.ts';
+import { createNotificationsApi, type NotificationsApi } from './notifications.ts';
 import { createPeopleApi, type PeopleApi } from './people.ts';
 import { createSavedViewsApi, type SavedViewsApi } from './saved-views.ts';
 import { createSharedFilesApi, type SharedFilesApi } from './access/shared-files.ts';
@@ -34,6 +35,7 @@ export interface Api {
   people: PeopleApi;
   sharedFiles: SharedFilesApi;
   savedViews: SavedViewsApi;
+  notifications: NotificationsApi;
   bans: BansApi;
   users: UsersApi;
 }
@@ -54,6 +56,7 @@ export const createApi = (http: Http): Api => ({
   people: createPeopleApi(http),
   sharedFiles: createSharedFilesApi(http),
   savedViews: createSavedViewsApi(http),
+  notifications: createNotificationsApi(http),
   bans: createBansApi(http),
   users: createUsersApi(http),
 });

@@ -46,6 +46,9 @@ const ICON_DRAWINGS = {
       <path d="M10 5.8V10l2.8 1.8" />
     </>
   ),
+  bell: (
+    <path d="M4 14.4c1.4-1.3 1.8-2.6 1.8-5.6a4.2 4.2 0 0 1 8.4 0c0 3 .4 4.3 1.8 5.6zM8.4 16.8h3.2" />
+  ),
   dash: <path d="M5.5 10h9" />,
   plus: <path d="M5.5 10h9M10 5.5v9" />,
   'chevron-down': <path d="m5.5 7.8 4.5 4.6 4.5-4.6" />,

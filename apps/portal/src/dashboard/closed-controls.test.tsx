@@ -4,6 +4,7 @@ import * as auditLogs from '@bakehouse/contract/calls/audit-logs';
 import * as bans from '@bakehouse/contract/calls/bans';
 import * as exports from '@bakehouse/contract/calls/exports';
 import * as files from '@bakehouse/contract/calls/files';
+import * as notifications from '@bakehouse/contract/calls/notifications';
 import * as permissions from '@bakehouse/contract/calls/permissions';
 import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
 import * as accessReview from '@bakehouse/contract/calls/people/access-review';
@@ -67,6 +68,8 @@ const openView: AppStep = async ({ user }) => {
 };
 const openSettings: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('button', { name: / account settings$/ }));
+const openBell: AppStep = async ({ user }) =>
+  user.click(await screen.findByRole('button', { name: /^Notifications/ }));
 const openDetails: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('button', { name: 'Details of Loaf 01.csv' }));
 
@@ -114,6 +117,13 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
   { button: 'Ban an address', call: bans.manageBan, at: '/portal?tab=users' },
   { button: 'Deactivate baker03@bakehouse.test', call: users.manageUser, at: BAKERS_PATH },
   { button: 'Change Mine', call: savedViews.updateView, at: FILES_PATH, step: openView },
+  {
+    button: 'Mark all as read',
+    call: notifications.readNotifications,
+    at: FILES_PATH,
+    step: openBell,
+  },
+  { button: 'Mute', call: notifications.muteFile, at: FILES_PATH, step: openDetails },
   { button: 'Download CSV', call: exports.exportFiles, at: FILES_PATH },
   { button: 'Download CSV', call: exports.exportOpeners, at: '/portal?tab=users' },
   { button: 'Download CSV', call: exports.exportBakers, at: BAKERS_PATH },
@@ -149,8 +159,13 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
 
 const CLOSED_FORMS = [
   {
-    of: 'the password, the PIN and the recovery codes',
-    calls: [accounts.changePassword, accounts.changePin, accounts.createRecoveryCodes],
+    of: 'the password, the PIN, the recovery codes and the notifications',
+    calls: [
+      accounts.changePassword,
+      accounts.changePin,
+      accounts.createRecoveryCodes,
+      notifications.saveNotificationSettings,
+    ],
     at: FILES_PATH,
     step: openSettings,
     says: 'Only bo@bakehouse.test can change these or delete the account.',
@@ -203,6 +218,7 @@ it('closes a control for each call that an operator may not send', () => {
     ...bans,
     ...exports,
     ...files,
+    ...notifications,
     ...permissions,
     ...presets,
     ...savedViews,

@@ -10,6 +10,7 @@ import { AccountMenu } from '../features/account/account-menu.tsx';
 import { openRequestsQuery } from '../features/files/requests/requests-queries.ts';
 import { formatNumber } from '../lib/format-number.ts';
 import { useService } from '../lib/services.tsx';
+import { NotificationsBell } from '../features/notifications/notifications-bell.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { type DashboardTab, DASHBOARD_TABS, toDashboardUrl } from '../url-state/dashboard-link.ts';
 import styles from './header.module.css';
@@ -74,6 +75,9 @@ export function Header(props: HeaderProps) {
             </Button>
           </div>
         )}
+        <div className={styles.bell}>
+          <NotificationsBell />
+        </div>
         <div className={styles.account}>
           <AccountMenu email={user.email} isLoggingOut={logout.isPending} onLogOut={logOut} />
         </div>

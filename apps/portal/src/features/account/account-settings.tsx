@@ -15,6 +15,7 @@ import { ChangePin } from './change-pin.tsx';
 import { ConnectedApps } from './connected-apps/connected-apps.tsx';
 import { ConnectedLogins } from './connected-logins/connected-logins.tsx';
 import { Devices } from './devices.tsx';
+import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { ForgottenPin } from './forgotten-pin.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -99,6 +100,7 @@ function OwnSecretsSection({ email }: { email: string }) {
       <ConnectedLogins email={email} />
       <ConnectedApps />
       <RecoveryCodes />
+      <NotificationSettings />
     </>
   );
 }

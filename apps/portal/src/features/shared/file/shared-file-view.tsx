@@ -7,6 +7,7 @@ import { MailLink } from '../../../components/refusal/mail-link.tsx';
 import { RefusalAdvice } from '../../../components/refusal/refusal-advice.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AskAccess } from '../../../refusals/ask/ask-access.tsx';
+import { MuteButton } from '../../../notifications/mute-button.tsx';
 import { DateText } from '../../../time/date-text.tsx';
 import { SharedStatus } from '../shared-status.tsx';
 import { toRuleText } from '../shared-text.ts';
@@ -55,6 +56,9 @@ export function SharedFileView({ file, onFiles }: SharedFileViewProps) {
         ))}
         <DescriptionItem name={TEXTS.kind}>{facts.kind}</DescriptionItem>
       </DescriptionList>
+      <div>
+        <MuteButton fileId={file.id} />
+      </div>
       <section className={styles.check} aria-labelledby={CHECK_TITLE_ID}>
         <h3 id={CHECK_TITLE_ID} className={styles.checkTitle}>
           {TEXTS.checkTitle}

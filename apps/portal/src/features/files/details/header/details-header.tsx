@@ -1,6 +1,7 @@
 import type { FileDetail, FileSummary } from '../../../../api/files.ts';
 import { ShortId } from '../../../../components/cells/short-id.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
+import { MuteButton } from '../../../../notifications/mute-button.tsx';
 import { useZone } from '../../../../time/zone.tsx';
 import { DETAILS_TEXTS } from '../texts.ts';
 import { toAvailabilityText } from './availability-text.ts';
@@ -31,6 +32,7 @@ export function DetailsHeader({ file, detail, isLoading }: DetailsHeaderProps) {
         </div>
         <div className={styles.action}>
           <CopyLinkButton fileId={file.id} />
+          {detail?.isAdminFile === false && <MuteButton fileId={file.id} />}
         </div>
       </header>
       <p className={styles.checksum}>

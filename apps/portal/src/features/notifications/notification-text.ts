@@ -1,0 +1,29 @@
+import type { NotificationKind, NotificationRow } from '@bakehouse/contract';
+import { formatRelativeTime } from '../../time/relative-time.ts';
+import { SENTENCE_TEXTS as TEXTS } from './texts.ts';
+
+type Sentence = (actor: string, row: NotificationRow, now: number) => string;
+
+const expiryText = ({ facts }: NotificationRow, now: number) =>
+  formatRelativeTime(Date.parse(facts.expires_at ?? ''), now);
+
+const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
+  file_shared: (actor) => TEXTS.shared(actor),
+  file_expires: (_actor, row, now) =>
+    row.facts.own
+      ? TEXTS.ownExpires(expiryText(row, now))
+      : TEXTS.sharedExpires(expiryText(row, now)),
+  first_opening: (actor) => TEXTS.opened(actor),
+  opening_refused: (actor, { count }) => TEXTS.refused(actor, count),
+  access_requested: (actor) => TEXTS.asked(actor),
+  request_answered: (actor, { facts, file }) =>
+    facts.answer === 'allowed'
+      ? TEXTS.allowed(actor)
+      : `${TEXTS.answeredNo(actor)}${file === null ? '.' : ':'}`,
+  banned: (actor, { facts }) =>
+    facts.level === 'org' ? TEXTS.bannedByOrganisation : TEXTS.bannedByBaker(actor),
+};
+
+/** The sentence before the name of the file. */
+export const toNotificationText = (row: NotificationRow, now: number): string =>
+  SENTENCES[row.kind](row.actor ?? '', row, now);
