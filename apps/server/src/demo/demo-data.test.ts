@@ -42,6 +42,7 @@ const relative = async () => {
       ...row,
       createdAt: since(row.createdAt),
       until: since(row.until),
+      reviewedAt: since(row.reviewedAt),
     })),
   };
 };

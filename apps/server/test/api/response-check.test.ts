@@ -19,6 +19,7 @@ const OPENED = {
   file: { id: 'a', name: 'Rye.pdf', baker: 'bo@bakehouse.test' },
   key_paths: [],
   changes_at: null,
+  openings_left: null,
 };
 const ERROR = { error: 'There is no such call.', error_type: 'not_found', request_id: 'x' };
 const MANAGED = { email: 'bo@bakehouse.test', is_active: true };

@@ -76,6 +76,7 @@ describe('an explanation', () => {
       matched: ['layered_grant', 'email_grant', 'wildcard_grant'],
       changes_at: FAR,
       at: TEST_NOW.toISOString(),
+      openings_left: null,
     });
   });
 
@@ -91,6 +92,7 @@ describe('an explanation', () => {
       matched: ['not_openable_yet', 'email_grant'],
       changes_at: FAR,
       at: '2089-12-31T00:00:00.000Z',
+      openings_left: null,
     });
     expect(await explain(bo, { ...asked, at: FAR })).toMatchObject({
       allowed: true,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createGroup } from '../../../test/access/groups.ts';
 import { createDemoPerson, type Person } from '../../../test/people/person.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   ada = await createDemoPerson(server(), 'ada');
   description = described.parse((await server().send('/api/openapi.json')).json);
   const now = server().deps.clock.now().toISOString();
+  const group = await createGroup(ada, [], { admin: true });
+  REQUIRED['/groups/export.csv'] = { id: group.id };
   given = { admin: 'true', activity_type: 'opened', timestamp_before: now };
 });
 

@@ -102,6 +102,7 @@ describe('an open that is allowed', () => {
         file: { id, name: 'Rye.pdf', baker: bo.address },
         key_paths,
         changes_at: null,
+        openings_left: null,
       },
     });
   });

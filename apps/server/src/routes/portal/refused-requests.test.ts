@@ -25,10 +25,18 @@ const BODIES: Record<string, object> = {
   '/explain_access': { email: 'mia@partner.example', checksum: createChecksum() },
   '/bans/manage': { action: 'ban', email: 'mia@partner.example', ban_level: 'org' },
   '/users/manage': { action: 'deactivate', email: 'mia@partner.example' },
+  '/review/remove': { grants: ['1'] },
+  '/review/restore': { undo: '' },
+  '/review/keep': { grants: ['1'] },
+  '/get_group': { id: '' },
+  '/save_group': { id: '' },
+  '/delete_group': { id: '' },
+  '/groups/import': { id: '', text: '' },
 };
 
 const QUERIES: Record<string, Record<string, string>> = {
   '/get_person': { email: 'mia@partner.example' },
+  '/groups/export.csv': { id: 'a' },
 };
 
 const OWN_FILE_REQUESTS = [

@@ -8,6 +8,7 @@ import {
   OTHER_KEY_PATH,
   ruleCircumstances,
 } from '../../../test/access/access-rules.ts';
+import { createGroup } from '../../../test/access/groups.ts';
 import {
   openCopy,
   PLAIN_TEXT,
@@ -33,6 +34,18 @@ beforeAll(async () => {
 
 const grantsAt = ({ grants }: AccessFile, path: string) =>
   grants.filter(({ keyPath }) => keyPath === path).map(({ address }) => address);
+
+/** The groups of the grants get the ids that the server gives them. */
+const saveGroups = async (baker: Person, state: AccessFile): Promise<AccessFile> => ({
+  ...state,
+  grants: await Promise.all(
+    state.grants.map(async (grant) => {
+      if (!grant.group) return grant;
+      const { id } = await createGroup(baker, grant.group.members);
+      return { ...grant, address: `group:${id}` };
+    }),
+  ),
+});
 
 const bake = async (baker: Person, state: AccessFile): Promise<BakedFile> => {
   const baked = await baker.bake({
@@ -61,7 +74,7 @@ const ban = (baker: Person, { address, level }: AccessFile['bans'][number]) => {
 /** Brings a new file of a new baker into a state, and seals a copy for the whole and for two fields. */
 const arrange = async (state: AccessFile) => {
   const baker = await createPerson(server());
-  const baked = await bake(baker, state);
+  const baked = await bake(baker, await saveGroups(baker, state));
   const seal = (path: string) => sealFor(sealingKeyOf(baked, path));
   const copies = {
     [BASE_KEY_PATH]: await seal(BASE_KEY_PATH),

@@ -81,6 +81,7 @@ describe('a row', () => {
           rule: 'email_grant',
           changes_at: FAR,
           last_opened_at: null,
+          openings_left: null,
         },
       ],
       total: 1,

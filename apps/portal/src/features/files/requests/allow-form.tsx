@@ -47,7 +47,8 @@ export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
   const preview = useQuery({
     queryKey: [...OPEN_REQUESTS_QUERY_KEY, 'preview', id, keyPaths, until],
     queryFn: ({ signal }) => accessRequests.preview({ id, keyPaths, until }, signal),
-    enabled: keyPaths.length > 0,
+    // An answered request has no preview any more.
+    enabled: keyPaths.length > 0 && !answer.isPending && !answer.isDone,
   });
   const effect = preview.data;
   const isMoved = effect !== undefined && (effect.openable !== null || effect.expires !== null);

@@ -8,6 +8,7 @@ import { REQUESTS_TEXTS as TEXTS } from './texts.ts';
 export interface AnswerControl {
   send: (answer: Omit<RequestAnswer, 'id'>) => void;
   isPending: boolean;
+  isDone: boolean;
   failure: string | null;
 }
 
@@ -20,7 +21,7 @@ export function useAnswer(request: AccessRequest, onAnswered: () => void): Answe
   const { accessRequests } = useService('api');
   const toasts = useService('toasts');
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess: isDone, error } = useMutation({
     mutationFn: (answer: Omit<RequestAnswer, 'id'>) =>
       accessRequests.answer({ id: request.id, ...answer }),
     onSuccess: (_, { answer }) => {
@@ -30,5 +31,5 @@ export function useAnswer(request: AccessRequest, onAnswered: () => void): Answe
     onSettled: () => queryClient.invalidateQueries(),
   });
   const failure = error ? failureMessageOf(error, TEXTS.failed) : null;
-  return { send: (answer) => mutate(answer), isPending, failure };
+  return { send: (answer) => mutate(answer), isPending, isDone, failure };
 }
