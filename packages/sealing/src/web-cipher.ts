@@ -17,12 +17,20 @@ const createWebCipher = async (key: Uint8Array): Promise<ChunkCipher> => {
   return {
     encrypt: async (chunk, nonce) => [
       new Uint8Array(
-        await crypto.subtle.encrypt(toParameters(nonce), imported, chunk as Uint8Array<ArrayBuffer>),
+        await crypto.subtle.encrypt(
+          toParameters(nonce),
+          imported,
+          chunk as Uint8Array<ArrayBuffer>,
+        ),
       ),
     ],
     decrypt: async (chunk, nonce) =>
       new Uint8Array(
-        await crypto.subtle.decrypt(toParameters(nonce), imported, chunk as Uint8Array<ArrayBuffer>),
+        await crypto.subtle.decrypt(
+          toParameters(nonce),
+          imported,
+          chunk as Uint8Array<ArrayBuffer>,
+        ),
       ),
   };
 };

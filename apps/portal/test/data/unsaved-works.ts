@@ -221,6 +221,21 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     found: fieldValueReader('Reason'),
     asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
   },
+  'the name of a new group': {
+    in: ['features/users/groups/groups-view.tsx'],
+    options: {
+      session: 'password_pin',
+      prepare: () =>
+        mockServer.use(http.get('*/api/get_groups', () => HttpResponse.json({ data: [] }))),
+    },
+    async begin(app) {
+      await goToTab(app, 'Users');
+      await app.user.click(await screen.findByRole('link', { name: 'Groups' }));
+      await typeInField(app, 'New group', 'Trade');
+    },
+    found: fieldValueReader('New group'),
+    asks: asksOnLeaving(DISCARD_TITLE),
+  },
   'a word with a refused request': {
     in: ['features/files/requests/refuse-form.tsx'],
     options: {
@@ -447,6 +462,7 @@ export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/files/details/destruction/destruction-card.tsx':
     'It asks for a PIN, which the user knows.',
   'features/files/requests/allow-form.tsx': 'The baker chooses it again by one or two clicks.',
+  'features/notifications/notifications-bell.tsx': 'It is a list.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',
   'features/users/changes/activation-dialog.tsx': 'It is a question without a field.',
   'features/users/person/removal/removal-dialog.tsx': 'It is a preview without a field.',

@@ -1,4 +1,4 @@
-import { type AccessRequest, BASE_KEY_PATH } from '@bakehouse/contract';
+import { type AccessRequest, type AllowEffect, BASE_KEY_PATH } from '@bakehouse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../api/http/failure.ts';
@@ -36,22 +36,35 @@ const toIsoAfter = (now: number, days: number) => new Date(now + days * DAY_MS).
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
+interface AllowChoice {
+  id: string;
+  keyPaths: readonly string[];
+  until: string | null;
+}
+
+const movesDates = ({ openable, expires }: AllowEffect) => openable !== null || expires !== null;
+
+/** An answered request has no preview any more. */
+const usePreview = (choice: AllowChoice, isOpen: boolean) => {
   const { accessRequests } = useService('api');
+  const { id, keyPaths, until } = choice;
+  return useQuery({
+    queryKey: [...OPEN_REQUESTS_QUERY_KEY, 'preview', id, keyPaths, until],
+    queryFn: ({ signal }) => accessRequests.preview(choice, signal),
+    enabled: isOpen && keyPaths.length > 0,
+  });
+};
+
+export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
   const { name: zone } = useZone();
   const { id, key_path: path, fields } = request;
   const [keyPaths, setKeyPaths] = useState<readonly string[]>([path ?? BASE_KEY_PATH]);
   const now = useNow();
   const [end, setEnd] = useState<{ id: EndId; until: string | null }>({ id: 'none', until: null });
   const { until } = end;
-  const preview = useQuery({
-    queryKey: [...OPEN_REQUESTS_QUERY_KEY, 'preview', id, keyPaths, until],
-    queryFn: ({ signal }) => accessRequests.preview({ id, keyPaths, until }, signal),
-    // An answered request has no preview any more.
-    enabled: keyPaths.length > 0 && !answer.isPending && !answer.isDone,
-  });
+  const preview = usePreview({ id, keyPaths, until }, !answer.isPending && !answer.isDone);
   const effect = preview.data;
-  const isMoved = effect !== undefined && (effect.openable !== null || effect.expires !== null);
+  const isMoved = effect !== undefined && movesDates(effect);
   const canAllow = effect?.allowed === true && keyPaths.length > 0;
   return (
     <form

@@ -18,7 +18,9 @@ export function toEffectSentences(
   const names = added.map((path) => fields.find((field) => field.key_path === path)?.field ?? path);
   const until = effect.until === null ? '' : TEXTS.until(toDate(effect.until));
   return [
-    added.includes(BASE_KEY_PATH) ? TEXTS.whole(email, until) : TEXTS.fields(email, names, until),
+    added.includes(BASE_KEY_PATH)
+      ? TEXTS.whole(email, until)
+      : TEXTS.fields(email, names.join(', '), until),
     ...(openable?.from ? [TEXTS.opensNow(toDate(openable.from), people)] : []),
     ...(expires?.from ? [TEXTS.reopens(toDate(expires.from), people, until)] : []),
   ];

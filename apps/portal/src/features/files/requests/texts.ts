@@ -51,8 +51,8 @@ export const EFFECT_TEXTS = {
   whole: (email: string, until: string) =>
     `${toDisplayAddress(email)} may open the whole file${until}.`,
   until: (date: string) => ` until ${date}`,
-  fields: (email: string, fields: readonly string[], until: string) =>
-    `${toDisplayAddress(email)} may open ${fields.join(', ')}${until}.`,
+  fields: (email: string, fields: string, until: string) =>
+    `${toDisplayAddress(email)} may open ${fields}${until}.`,
   opensNow: (date: string, people: number) =>
     `The file opens now instead of on ${date}, for ${peopleOf(people)}.`,
   reopens: (date: string, people: number, until: string) =>

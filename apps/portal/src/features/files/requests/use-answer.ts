@@ -21,7 +21,12 @@ export function useAnswer(request: AccessRequest, onAnswered: () => void): Answe
   const { accessRequests } = useService('api');
   const toasts = useService('toasts');
   const queryClient = useQueryClient();
-  const { mutate, isPending, isSuccess: isDone, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    isSuccess: isDone,
+    error,
+  } = useMutation({
     mutationFn: (answer: Omit<RequestAnswer, 'id'>) =>
       accessRequests.answer({ id: request.id, ...answer }),
     onSuccess: (_, { answer }) => {

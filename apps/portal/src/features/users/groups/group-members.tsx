@@ -6,6 +6,7 @@ import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';
+import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { GROUPS_QUERY_KEY, membersQuery } from './groups-queries.ts';
@@ -92,6 +93,7 @@ function AddMembers({ name, onPreview, onAdd }: AddMembersProps) {
   const error = check.error ?? addition.error;
   return (
     <>
+      <UnsavedTyping isTyped={text !== ''} />
       <TextArea
         label={GROUPS_TEXTS.add(name)}
         hint={GROUPS_TEXTS.addHint}

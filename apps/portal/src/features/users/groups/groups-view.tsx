@@ -6,6 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { GroupMembers } from './group-members.tsx';
@@ -47,6 +48,7 @@ function NewGroup({ admin }: { admin: boolean }) {
   const { error } = creation;
   return (
     <form noValidate onSubmit={submit}>
+      <UnsavedTyping isTyped={name !== ''} />
       <TextField
         label={GROUPS_TEXTS.newName}
         hint={GROUPS_TEXTS.newHint}
