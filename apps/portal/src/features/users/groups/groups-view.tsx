@@ -90,7 +90,7 @@ function GroupItem({ group, admin }: { group: Group; admin: boolean }) {
     await queryClient.invalidateQueries();
   });
   return (
-    <li className={styles.groups}>
+    <li className={styles.group}>
       <div className={styles.head}>
         <strong className={styles.name}>{group.name}</strong>
         {group.isOfOrganisation && (
