@@ -94,7 +94,7 @@ export interface AuditDetails {
   access_reviewed: { grants: number };
   access_requested: { reason: string; keyPath: string | null };
   request_allowed: NoDetails;
-  /** What the baker wrote with the answer. */
+  /** The word is the answer of the baker to the asker. */
   request_refused: { word: string | null };
   request_withdrawn: NoDetails;
   group_created: GroupDetails;

@@ -4,7 +4,7 @@ import type { PresetSettings } from '@bakehouse/contract';
 import { instantColumn } from '../columns.ts';
 import { users } from '../users.ts';
 
-/** What a baker fills in for new files, under a name. */
+/** The entries of a baker for new files, under a name. */
 export const presets = pgTable(
   'presets',
   {
