@@ -27,7 +27,7 @@ function AskLink({ file: { id, name } }: { file: SharedFile }) {
   return (
     <>
       {' '}
-      <Link to={filePath(id)} aria-label={ASK_TEXTS.labelFor(label, name)}>
+      <Link className={styles.ask} to={filePath(id)} aria-label={ASK_TEXTS.labelFor(label, name)}>
         {label}
       </Link>
     </>

@@ -93,6 +93,7 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
           ) : (
             <DateManagement file={file} updates={updates} />
           )}
+          {!isReadOnly && <SealedCopyCard file={file} />}
         </div>
         <div className={styles.evidence}>
           <EventList
@@ -124,7 +125,6 @@ function DetailsCards({ file, updates, admin }: DetailsCardsProps) {
           </div>
         </div>
         <div className={styles.rest}>
-          {!isReadOnly && <SealedCopyCard file={file} />}
           <LayeredAccess file={file} updates={updates} isReadOnly={isReadOnly} />
           {foreign === undefined && <DestructionCard file={file} updates={updates} />}
         </div>
