@@ -11,6 +11,7 @@ const accountButton = (page: Page) => page.getByRole('button', { name: / account
 const accountPanel = (page: Page) => page.getByRole('dialog', { name: 'Account settings' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Admin mode' });
 const toggle = (page: Page) => page.getByRole('button', { name: /^Admin mode: / });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const brand = (page: Page) => page.getByRole('link', { name: 'Bakehouse', exact: true });
 const areas = (page: Page) =>
   ['Shared with me', 'Activity', 'Users', 'Files'].map((name) =>
@@ -347,6 +348,7 @@ test('the first Tab stop of the page skips to the content', async ({ page, logIn
     banner(page).getByRole('button', { name: 'Turn off' }),
     page.getByRole('button', { name: 'Log out' }),
     accountButton(page),
+    bell(page),
     toggle(page),
     ...areas(page),
     brand(page),
@@ -413,6 +415,7 @@ test('in forced-colors mode the banner keeps its border and each control its foc
     banner(page).getByRole('button', { name: 'Turn off' }),
     page.getByRole('button', { name: 'Log out' }),
     accountButton(page),
+    bell(page),
     toggle(page),
     ...areas(page),
     brand(page),
