@@ -83,7 +83,7 @@ test('the columns of the details of a file end at about the same height at 1280 
     return (card?.y ?? 0) + (card?.height ?? 0);
   };
   await page.getByRole('region', { name: 'Layered Access' }).waitFor();
-  const above = await Promise.all(['Date Management', 'Check access'].map(bottomOf));
+  const above = await Promise.all(['Sealed copy', 'Check access'].map(bottomOf));
   const below = (await page.getByRole('region', { name: 'Layered Access' }).boundingBox())?.y ?? 0;
   for (const bottom of above) expect(below - bottom).toBeLessThan(160);
 });

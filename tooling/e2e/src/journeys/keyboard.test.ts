@@ -34,6 +34,8 @@ const isFocusSeen = async (page: Page) => {
   return !withFocus.equals(without);
 };
 
+const BELL = /^button "Notifications/;
+
 const tabTo = async (page: Page, stop: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await page.keyboard.press(key);
   await expect.poll(() => focused(page)).toBe(stop);
@@ -163,6 +165,8 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   await page.getByRole('heading', { name: 'Files' }).focus();
   await tabTo(page, 'button "Log out"', 'Shift+Tab');
   await tabTo(page, ACCOUNT, 'Shift+Tab');
+  await press('Shift+Tab');
+  await expect.poll(() => focused(page)).toMatch(BELL);
   await tabTo(page, 'link "Shared with me"', 'Shift+Tab');
   await tabTo(page, 'link "Activity"', 'Shift+Tab');
   await tabTo(page, 'link "Users"', 'Shift+Tab');
@@ -178,6 +182,8 @@ test('a keyboard user logs in, uses the list and logs out', async ({ page }) => 
   await tabTo(page, 'link "Users"');
   await tabTo(page, 'link "Activity"');
   await tabTo(page, 'link "Shared with me"');
+  await press('Tab');
+  await expect.poll(() => focused(page)).toMatch(BELL);
   await tabTo(page, ACCOUNT);
   await tabTo(page, 'button "Log out"');
   await press('Enter');

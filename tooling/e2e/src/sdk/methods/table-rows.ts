@@ -8,6 +8,9 @@ const IGNORED_TABLES = [
   'telemetry_usage',
   'signing_keys',
   'audit_heads',
+  'announced_expiries',
+  'notifications',
+  'notification_positions',
 ];
 
 type RowsByTable = ReadonlyMap<string, ReadonlySet<string>>;
