@@ -44,6 +44,11 @@ const toConsolePattern = (reason: number | RegExp) =>
 const isAtPath = (wanted: string, path: string) =>
   wanted.endsWith('/') ? path.startsWith(wanted) : path === wanted;
 
+const pathOf = (message: ConsoleMessage) => {
+  const { url } = message.location();
+  return URL.canParse(url) ? new URL(url).pathname : url;
+};
+
 const isSameOrigin = (url: string, pageOrigin: string) => {
   const { protocol, origin } = new URL(url);
   return protocol === 'data:' || protocol === 'blob:' || origin === pageOrigin;
@@ -92,8 +97,7 @@ export function createPageMonitor(
   };
 
   const isExpected = (message: ConsoleMessage) => {
-    const { url } = message.location();
-    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    const path = pathOf(message);
     if (BACKGROUND_PATHS.includes(path) && BACKGROUND_FAILURE.test(message.text())) return true;
     const match = expected.find(
       (failure) => isAtPath(failure.path, path) && failure.text.test(message.text()),
