@@ -81,21 +81,23 @@ function LoadedSettings({ settings }: { settings: Settings }) {
   };
   return (
     <div className={styles.form}>
-      {NOTIFICATION_KINDS.map((kind) => (
+      <div className={styles.choices}>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Select
+            key={kind}
+            label={KIND_TEXTS[kind]}
+            options={optionsOf(kind)}
+            value={choices[kind]}
+            onChange={(choice) => choose(kind, choice)}
+          />
+        ))}
         <Select
-          key={kind}
-          label={KIND_TEXTS[kind]}
-          options={optionsOf(kind)}
-          value={choices[kind]}
-          onChange={(choice) => choose(kind, choice)}
+          label={TEXTS.zone}
+          options={zonesOf(zone)}
+          value={zone ?? 'UTC'}
+          onChange={(chosen) => save({ zone: chosen }, { ...settings, zone: chosen })}
         />
-      ))}
-      <Select
-        label={TEXTS.zone}
-        options={zonesOf(zone)}
-        value={zone ?? 'UTC'}
-        onChange={(chosen) => save({ zone: chosen }, { ...settings, zone: chosen })}
-      />
+      </div>
       {mutedFiles.length > 0 && (
         <div>
           <p className={styles.name}>{TEXTS.muted}</p>

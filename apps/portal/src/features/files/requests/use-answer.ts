@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@bakehouse/contract';
+import { type AccessRequest, ApiFailure } from '@bakehouse/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestAnswer } from '../../../api/access/access-requests.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
@@ -17,6 +17,10 @@ const doneText = ({ email, filetitle }: AccessRequest, answer: RequestAnswer['an
   return answer === 'ban' ? TEXTS.banned(email) : TEXTS.refused(email);
 };
 
+/** Somebody has answered in another tab, or the asker has withdrawn it. */
+const isClosed = (error: unknown) =>
+  error instanceof ApiFailure && error.errorType === 'request_closed';
+
 export function useAnswer(request: AccessRequest, onAnswered: () => void): AnswerControl {
   const { accessRequests } = useService('api');
   const toasts = useService('toasts');
@@ -33,8 +37,14 @@ export function useAnswer(request: AccessRequest, onAnswered: () => void): Answe
       toasts.add({ tone: 'success', message: doneText(request, answer) });
       onAnswered();
     },
+    onError: (failed) => {
+      // The answered request leaves the list, and its form with it.
+      if (!isClosed(failed)) return;
+      toasts.add({ tone: 'error', message: failureMessageOf(failed, TEXTS.failed) });
+      onAnswered();
+    },
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const failure = error ? failureMessageOf(error, TEXTS.failed) : null;
+  const failure = error && !isClosed(error) ? failureMessageOf(error, TEXTS.failed) : null;
   return { send: (answer) => mutate(answer), isPending, isDone, failure };
 }
