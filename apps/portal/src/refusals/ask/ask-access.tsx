@@ -10,7 +10,7 @@ import { UnsavedTyping } from '../../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../../lib/services.tsx';
 import { formatDate } from '../../time/format-date.ts';
 import { useZone } from '../../time/zone.tsx';
-import { ActionButton } from './action-button.tsx';
+import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import styles from './ask-access.module.css';
 import { ASK_TEXTS as TEXTS } from './ask-texts.ts';
 import {
@@ -83,9 +83,14 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
           {failureMessageOf(error, TEXTS.withdrawFailed)}
         </p>
       )}
-      <ActionButton call={withdrawRequest} size="compact" busy={isPending} onClick={() => mutate()}>
+      <PermissionCheckedButton
+        call={withdrawRequest}
+        size="compact"
+        busy={isPending}
+        onClick={() => mutate()}
+      >
         {TEXTS.withdraw}
-      </ActionButton>
+      </PermissionCheckedButton>
     </>
   );
 }
@@ -117,14 +122,14 @@ function AskForm({ file, name, label, hint, onDone }: AskFormProps) {
   });
   if (reason === null)
     return (
-      <ActionButton
+      <PermissionCheckedButton
         call={askAccess}
         size="compact"
         aria-label={TEXTS.labelFor(label, name)}
         onClick={() => setReason('')}
       >
         {label}
-      </ActionButton>
+      </PermissionCheckedButton>
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { AccessRequest, AccessRule } from '@bakehouse/contract';
 import { answerAccessRequest } from '@bakehouse/contract/calls/requests/access-requests';
 import { useState } from 'react';
 import { InlineEmail } from '../../../components/cells/breakable-email.tsx';
-import { ActionButton } from '../../../refusals/ask/action-button.tsx';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { formatDate } from '../../../time/format-date.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { findPageUser } from '../../../session/portal-session-state.ts';
@@ -52,7 +52,7 @@ function RequestItem({ request, isFileNamed, onAnswered }: RequestItemProps) {
       {viewer === baker && choice === null && (
         <div className={styles.actions}>
           {CHOICES.map((one) => (
-            <ActionButton
+            <PermissionCheckedButton
               key={one}
               call={answerAccessRequest}
               size="compact"
@@ -60,7 +60,7 @@ function RequestItem({ request, isFileNamed, onAnswered }: RequestItemProps) {
               onClick={() => setChoice(one)}
             >
               {TEXTS.open(TEXTS[one])}
-            </ActionButton>
+            </PermissionCheckedButton>
           ))}
         </div>
       )}
