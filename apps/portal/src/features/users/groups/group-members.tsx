@@ -1,14 +1,15 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
+import { importGroup, saveGroup } from '@bakehouse/contract/calls/people/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group, ImportedLine } from '../../../api/access/groups.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';
 import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { GROUPS_QUERY_KEY, membersQuery } from './groups-queries.ts';
 import { GROUPS_TEXTS, LINE_TEXTS } from './texts.ts';
 import styles from './groups.module.css';
@@ -43,7 +44,8 @@ export function GroupMembers({ group, admin, canChange }: GroupMembersProps) {
               </Badge>
             )}
             {canChange && (
-              <Button
+              <PermissionCheckedButton
+                call={saveGroup}
                 variant="quiet"
                 size="compact"
                 busy={removal.isPending}
@@ -51,7 +53,7 @@ export function GroupMembers({ group, admin, canChange }: GroupMembersProps) {
                 onClick={() => void removal.run(member)}
               >
                 {GROUPS_TEXTS.remove}
-              </Button>
+              </PermissionCheckedButton>
             )}
           </li>
         ))}
@@ -120,18 +122,24 @@ function AddMembers({ name, onPreview, onAdd }: AddMembersProps) {
       {isWrong && <p role="alert">{GROUPS_TEXTS.wrong}</p>}
       <div className={styles.member}>
         {added > 0 && !isWrong ? (
-          <Button variant="primary" busy={addition.isPending} onClick={() => void addition.run()}>
+          <PermissionCheckedButton
+            call={importGroup}
+            variant="primary"
+            busy={addition.isPending}
+            onClick={() => void addition.run()}
+          >
             {GROUPS_TEXTS.confirm(added)}
-          </Button>
+          </PermissionCheckedButton>
         ) : (
-          <Button
+          <PermissionCheckedButton
+            call={importGroup}
             busy={check.isPending}
             onClick={() => {
               if (text.trim() !== '') void check.run();
             }}
           >
             {GROUPS_TEXTS.check}
-          </Button>
+          </PermissionCheckedButton>
         )}
       </div>
     </>

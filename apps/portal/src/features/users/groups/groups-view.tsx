@@ -1,3 +1,4 @@
+import { deleteGroup, saveGroup } from '@bakehouse/contract/calls/people/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { Group } from '../../../api/access/groups.ts';
@@ -9,6 +10,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { GROUPS_QUERY_KEY, groupsQuery } from './groups-queries.ts';
 import styles from './groups.module.css';
@@ -57,9 +59,9 @@ function NewGroup({ admin }: { admin: boolean }) {
         value={name}
         onChange={setName}
         button={
-          <Button type="submit" busy={creation.isPending}>
+          <PermissionCheckedButton call={saveGroup} type="submit" busy={creation.isPending}>
             {GROUPS_TEXTS.create}
-          </Button>
+          </PermissionCheckedButton>
         }
       />
     </form>
@@ -108,7 +110,8 @@ function GroupItem({ group, admin }: { group: Group; admin: boolean }) {
           {GROUPS_TEXTS.members}
         </Button>
         {canChange && (
-          <Button
+          <PermissionCheckedButton
+            call={deleteGroup}
             variant="quiet"
             size="compact"
             busy={deletion.isPending}
@@ -116,7 +119,7 @@ function GroupItem({ group, admin }: { group: Group; admin: boolean }) {
             onClick={() => setIsAsking(true)}
           >
             {GROUPS_TEXTS.delete}
-          </Button>
+          </PermissionCheckedButton>
         )}
       </div>
       {isOpen && <GroupMembers group={group} admin={admin} canChange={canChange} />}
