@@ -43,7 +43,7 @@ export const accessReviewHandlers = (backend: Backend) => {
     }),
     http.post<never, never, RestoredGrants>('*/api/review/restore', () => {
       backend.reviewRows = [...removed, ...backend.reviewRows];
-      return HttpResponse.json({ restored: removed.length });
+      return HttpResponse.json({ restored: removed.length, dropped: 0 });
     }),
     http.post<never, Reviewed, KeptGrants>('*/api/review/keep', async ({ request }) => {
       const { grants } = await request.json();

@@ -98,7 +98,11 @@ export const restoreGrantsBody = z.object({
   client_info: clientInfo,
 });
 
-export const restoredGrants = z.object({ restored: z.number() });
+export const restoredGrants = z.object({
+  restored: z.number(),
+  /** Grants of groups that were deleted since; they are not restored. */
+  dropped: z.number(),
+});
 export const keptGrants = z.object({ kept: z.number() });
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

@@ -1,4 +1,4 @@
-import type { ReviewRow, ReviewSort } from '@bakehouse/contract';
+import type { RestoredGrants, ReviewRow, ReviewSort } from '@bakehouse/contract';
 import {
   keepReviewed,
   listAccessReview,
@@ -40,7 +40,7 @@ export interface AccessReviewApi {
   keep: (grants: ReviewedGrants) => Promise<void>;
   /** Resolves to the token with which the removal is undone. */
   remove: (grants: ReviewedGrants) => Promise<string>;
-  restore: (undo: string, admin: boolean) => Promise<void>;
+  restore: (undo: string, admin: boolean) => Promise<RestoredGrants>;
 }
 
 const bodyOf = ({ ids, admin }: ReviewedGrants) => ({
@@ -55,7 +55,6 @@ export const createAccessReviewApi = (http: Http): AccessReviewApi => ({
     await http.call(keepReviewed, bodyOf(grants));
   },
   remove: async (grants) => (await http.call(removeReviewed, bodyOf(grants))).undo,
-  async restore(undo, admin) {
-    await http.call(restoreReviewed, { undo, ...(admin && { admin: true as const }) });
-  },
+  restore: (undo, admin) =>
+    http.call(restoreReviewed, { undo, ...(admin && { admin: true as const }) }),
 });

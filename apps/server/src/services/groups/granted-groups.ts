@@ -57,6 +57,22 @@ export const requireGrantableGroups = async (
   throw new HttpError(400, 'invalid_request', toRefusalSentence(invalid), { fields });
 };
 
+/** Keeps the groups that exist from being deleted until the transaction ends; a deleted one stands for nobody. */
+export const lockKnownGrantees = async (
+  tx: Queries,
+  grantees: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const ids = groupIdsIn(grantees);
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids)).for('share');
+  const known = new Set(found.map(({ id }) => toGroupGrantee(id)));
+  return new Set(
+    grantees.filter((grantee) => readGroupGrantee(grantee) === null || known.has(grantee)),
+  );
+};
+
 /** The people of these groups by their addresses, without whole domains. */
 export const readPeopleOfGroups = async (
   tx: Queries,

@@ -49,6 +49,18 @@ describe('the review of access', () => {
     expect(screen.getAllByText('Never')).toHaveLength(2);
   });
 
+  it('says after an undo that access of a deleted group did not come back', async () => {
+    const app = open([createReviewRow(1)]);
+    mockServer.use(
+      http.post('*/api/review/restore', () => Response.json({ restored: 0, dropped: 1 })),
+    );
+    await screen.findByText('Rye.pdf');
+    await selectPage(app);
+    await press(app, 'Remove access');
+    await press(app, /^Undo/);
+    await screen.findByText('This was access of a group that was deleted, so it cannot come back.');
+  });
+
   it('removes fifty in three presses, says before what they are, and undoes it', async () => {
     const app = open(fiftyRows, '/portal?tab=users');
     await app.user.click(await screen.findByRole('link', { name: 'Review access' }));

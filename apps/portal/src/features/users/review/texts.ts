@@ -60,7 +60,13 @@ export const REVIEW_TEXTS = {
   done: 'Done',
   removed: 'Access removed.',
   keptAll: 'Access kept.',
-  restored: 'Access is back.',
+  restored: (restored: number, dropped: number) => {
+    if (dropped === 0) return 'Access is back.';
+    const gone = dropped === 1 ? 'a group that was' : 'groups that were';
+    return restored === 0
+      ? `This was access of ${gone} deleted, so it cannot come back.`
+      : `Access is back, except for ${gone} deleted.`;
+  },
   undo: 'Undo',
   changeFailed: 'The access could not be changed. Try again.',
 } as const;

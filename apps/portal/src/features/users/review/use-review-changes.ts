@@ -41,8 +41,9 @@ export function useReviewChanges(admin: boolean): ReviewChanges {
       attempt(async () => {
         const undo = await accessReview.remove({ ids, admin });
         const restore = async () => {
-          await accessReview.restore(undo, admin);
-          toasts.add({ tone: 'success', message: REVIEW_TEXTS.restored, detail });
+          const { restored, dropped } = await accessReview.restore(undo, admin);
+          const message = REVIEW_TEXTS.restored(restored, dropped);
+          toasts.add({ tone: dropped > 0 ? 'error' : 'success', message, detail });
         };
         const run = () => void attempt(restore, detail);
         const action = { label: REVIEW_TEXTS.undo, run };

@@ -298,6 +298,31 @@ describe('removing access in a review', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^Access for .*Sales.* added.*3/));
   });
 
+  it('is undone without the access of a group that was deleted meanwhile', async () => {
+    const bo = await newPerson();
+    const { id } = await createGroup(bo, ['dee@other.example'], { name: 'Night' });
+    await bakeFor(bo, `group:${id}`, 'eli@other.example');
+    const ids = await idsFor(bo, `group:${id}`, 'eli@other.example');
+    const { undo } = removedGrants.parse((await bo.call('/review/remove', { grants: ids })).json);
+    expect((await bo.call('/delete_group', { id })).status).toBe(200);
+    expect(await bo.call('/review/restore', { undo })).toMatchObject({
+      status: 200,
+      json: { restored: 1, dropped: 1 },
+    });
+    expect(await emailsIn(bo)).toEqual(['eli@other.example']);
+  });
+
+  it('is undone by nothing if all of it was the access of a deleted group', async () => {
+    const bo = await newPerson();
+    const { id } = await createGroup(bo, ['dee@other.example'], { name: 'Day' });
+    await bakeFor(bo, `group:${id}`);
+    const ids = await idsFor(bo, `group:${id}`);
+    const { undo } = removedGrants.parse((await bo.call('/review/remove', { grants: ids })).json);
+    await bo.call('/delete_group', { id });
+    const reply = await bo.call('/review/restore', { undo });
+    expect(reply.json).toEqual({ restored: 0, dropped: 1 });
+  });
+
   it('by an administrator is on record for the baker of each file', async () => {
     const [bo, ada] = [await newPerson(), await newAdmin()];
     await bakeFor(bo, 'dee@other.example');

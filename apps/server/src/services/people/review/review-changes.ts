@@ -14,7 +14,7 @@ import { toGrantTerms } from '../../access/grant-terms.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent, type AuditFile } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { readGranteeNames } from '../../groups/granted-groups.ts';
+import { lockKnownGrantees, readGranteeNames } from '../../groups/granted-groups.ts';
 import { visibleFilesCondition } from '../../files/files-sql.ts';
 import { requireAdminMode } from '../../identity/accounts.ts';
 import {
@@ -132,13 +132,15 @@ export function removeReviewed(
 }
 
 /** A restored grant keeps its number, so its openings go on counting. */
-const insertRemoved = (tx: Queries, removed: readonly (typeof grants.$inferInsert)[]) =>
-  tx
-    .insert(grants)
-    .overridingSystemValue()
-    .values([...removed])
-    .onConflictDoNothing()
-    .returning();
+const insertRemoved = async (tx: Queries, removed: readonly (typeof grants.$inferInsert)[]) =>
+  removed.length === 0
+    ? []
+    : tx
+        .insert(grants)
+        .overridingSystemValue()
+        .values([...removed])
+        .onConflictDoNothing()
+        .returning();
 
 /** @throws HttpError 404 after ten minutes, or if a file is gone, 403 admin_required */
 export function restoreReviewed(
@@ -151,14 +153,21 @@ export function restoreReviewed(
   const removed = readUndoToken(deps, account.id, undo);
   return runRecorded(deps, async (tx) => {
     const ids = [...new Set(removed.map(({ fileId }) => fileId))];
+    // The groups come first, as when a group is deleted; another order could deadlock.
+    const known = await lockKnownGrantees(
+      tx,
+      removed.map(({ address }) => address),
+    );
     const locked = await lockVisibleFiles(tx, { account, admin }, ids);
     if (locked.size !== ids.length) throw grantsGoneError();
-    const restored = await insertRemoved(tx, removed);
+    const standing = removed.filter(({ address }) => known.has(address));
+    const restored = await insertRemoved(tx, standing);
     const changedFiles = [...new Set(restored.map(({ fileId }) => fileId))];
     if (changedFiles.length > 0) await bumpVersions(tx, deps, changedFiles);
     const changes = { changed: restored, locked, isAdded: true };
     const events = await createGrantEvents(tx, deps, by, changes);
-    const result = { restored: restored.length };
+    const dropped = removed.length - standing.length;
+    const result = { restored: restored.length, dropped };
     return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
 }
