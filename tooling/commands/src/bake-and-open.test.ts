@@ -96,6 +96,26 @@ describe('bake', () => {
     expect(await letters()).toEqual([[`${bakehouse().url}/f/${idIn(stdout)}`]]);
   });
 
+  it('lets groups in by their names, and says which names are unknown or not enough', async () => {
+    const save = async (account: string, body: object) =>
+      bakehouse().post('/api/save_group', body, await bakehouse().signIn(account));
+    await save('bo', { name: 'Mill, North', add: [emailOf('dee')] });
+    await save('bo', { name: 'Ovens' });
+    await save('ada', { name: 'Ovens', admin: true });
+    await write('a.pdf');
+    const bakeFor = (group: string) => run('bake', ['a.pdf', ...as('bo', '--allow', group)]);
+    expect((await bakeFor('group:Cellar')).stderr).toMatch(
+      /^a\.pdf: You have no group "Cellar"\. Your groups: .*Mill, North/,
+    );
+    expect((await bakeFor('group:ovens')).stderr).toMatch(
+      new RegExp(
+        `^a\\.pdf: Several groups are named "ovens"\\. Give group:${UUID} \\(yours\\) or group:${UUID} \\(of the organisation\\)\\.\\n$`,
+      ),
+    );
+    expect((await bakeFor('group:mill, north')).code).toBe(0);
+    expect((await run('open', ['a.pdf', ...as('dee')])).code).toBe(0);
+  });
+
   it('ends its session', async () => {
     await write('a.pdf');
     await run('bake', ['a.pdf', ...as('bo')]);
@@ -209,6 +229,16 @@ describe('open', () => {
     });
   });
 
+  it('says how often and until when the file may be opened', async () => {
+    await bakeFor('a.pdf', '--allow', emailOf('dee'), '--times', '2', '--for', '7d');
+    const open = async () => (await run('open', ['a.pdf', ...as('dee')])).stderr;
+    expect(await open()).toMatch(
+      /^1 opening left; until \w+day \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,
+    );
+    expect(await open()).toBe('No openings left.\n');
+    expect(await open()).toBe(`Ask ${emailOf('bo')}, who baked this file.\n`);
+  });
+
   it('reports that a file may not be opened, and the rule', async () => {
     const checksum = await bakeFor('a.pdf', '--allow', '*@bakehouse.test');
     expect(await run('open', ['a.pdf', ...as('fay')])).toEqual({
@@ -270,6 +300,8 @@ describe('open', () => {
         path: 'now.pdf',
         changes_at: date,
         key_paths: ["m/0'/0'/0'"],
+        openings_left: null,
+        until: date,
         sealed: false,
         written: null,
       },

@@ -105,6 +105,10 @@ describe('the arguments of bake', () => {
       { ...nothing, grantees: ['dee@bakehouse.test', '*@b.example'] },
     ],
     [
+      ['--allow', ' Group: Sales, North ', '--allow', 'dee@b.example'],
+      { ...nothing, grantees: ['group:Sales, North', 'dee@b.example'] },
+    ],
+    [
       ['--field', ' /a = Dee@b.example, *@b.example', '--field=x=y=rye@b.example'],
       {
         ...nothing,
@@ -143,6 +147,7 @@ describe('the arguments of bake', () => {
     [['--times', '0'], /--times must be a whole number from 1 to 999999, not "0"/],
     [['--allow', 'dee'], /--allow must be an email address or a domain .*, not "dee"/],
     [['--allow', ''], /--allow must be .*, not ""/],
+    [['--allow', 'group: '], /--allow must be .* or group:NAME, not "group:"/],
     [['--allow', 'a@b.example, nobody'], /, not "nobody"/],
     [['--allow', 'dee@b.example jörg@b.example'], /can stand before the @/],
     [['--allow', 'ok@b.example', '--allow', '*@com'], /, not "\*@com"/],

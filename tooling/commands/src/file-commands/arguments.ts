@@ -9,6 +9,7 @@ import {
 } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import { WrongUsage } from './failure.ts';
+import { readGroupName } from './groups.ts';
 import { toServerOrigin, type ServerEnvironment } from './portal/server-origin.ts';
 
 export interface Account {
@@ -41,7 +42,7 @@ export interface BakeArguments extends CommandArguments {
   out: string | undefined;
   seals: boolean;
   again: boolean;
-  /** Canonical email addresses, and domain wildcards such as `*@example.com`. */
+  /** Canonical email addresses, domain wildcards such as `*@example.com`, and `group:` with a name. */
   grantees: readonly string[];
   openable: string | undefined;
   expires: string | undefined;
@@ -73,6 +74,7 @@ Prints one line per file: <id> <checksum> <path>
 
   --as EMAIL                 account that bakes the files
   --allow EMAIL-OR-*@DOMAIN  who may open the files; several in one text, or the option several times
+  --allow group:NAME         a group that may open the files, one group each time
   --field NAME=PEOPLE        a field that has people of its own, once for each field: a JSON Pointer such
                              as /customer/name for .json, the header of a column for .csv
   --openable DATE            when the files become openable: ISO, or dd-mm-yyyy[ hh:mm[:ss]] in UTC
@@ -205,11 +207,13 @@ const throwNoAddress = (option: string, expected: string, text: string) =>
   throwWrongUsage(addressMessageOf(text, `${option} must be ${expected}, not "${text}".`));
 
 const readGrantees = (option: string, text: string): readonly string[] => {
+  const group = readGroupName(text);
+  if (group !== null) return [`group:${group}`];
   const people = readPeople(text, canonicalGrantee);
   const wrong = people.find(({ grantee }) => grantee === null)?.text;
   if (people.length > 0 && wrong === undefined)
     return people.flatMap(({ grantee }) => grantee ?? []);
-  const expected = 'an email address or a domain such as *@example.com';
+  const expected = 'an email address or a domain such as *@example.com, or group:NAME';
   return throwNoAddress(option, expected, wrong ?? text);
 };
 

@@ -8,6 +8,7 @@ import type { BakeArguments, PickedField } from './arguments.ts';
 import { CommandFailure } from './failure.ts';
 import { mediaTypeOf, type FileContent, type FoundFile } from './file-facts.ts';
 import type { BakedOutcome } from './outcome.ts';
+import { toKnownGrantees } from './groups.ts';
 import type { CommandSession } from './portal/sign-in.ts';
 import type { FileAction } from './run-command.ts';
 import { requireFreeSealedPath, sealedPathOf, sealFile } from './sealed/seal-file.ts';
@@ -28,19 +29,23 @@ const bake = async (
   content: FileContent,
   { openable, expires, grantees, fields, terms, tell }: BakeArguments,
 ): Promise<SealingKeys> => {
+  const layered = await Promise.all(
+    fields.map(async ({ field, grantees: people }, index) => ({
+      field,
+      path: fieldKeyPath(index),
+      emails: await toKnownGrantees(session, people),
+      terms,
+    })),
+  );
+  const people = await toKnownGrantees(session, grantees);
   const body = {
     name: basename(file.absolutePath),
     type: mediaTypeOf(file.absolutePath),
     ...content,
     openable_date: openable,
     expiration_date: expires,
-    permissions: grantees.map((email) => ({ email, terms })),
-    layered: fields.map(({ field, grantees: emails }, index) => ({
-      field,
-      path: fieldKeyPath(index),
-      emails,
-      terms,
-    })),
+    permissions: people.map((email) => ({ email, terms })),
+    layered,
     tell,
   };
   try {

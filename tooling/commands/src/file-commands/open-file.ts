@@ -1,4 +1,4 @@
-import { ApiFailure, openDeniedBody } from '@bakehouse/contract';
+import { ApiFailure, openDeniedBody, type OpenFileResponse } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/files';
 import { headerToText } from '@bakehouse/sealing';
 import type { OpenArguments } from './arguments.ts';
@@ -24,6 +24,19 @@ const toDenial = (error: unknown): Denial | null => {
 
 type OpenOutcome = AllowedOutcome | DeniedOutcome;
 
+/** The next change in the answer need not close the file, so the end is read from the shared files. */
+const readEnd = async (session: CommandSession, { file, changes_at }: OpenFileResponse) => {
+  if (changes_at === null) return null;
+  const { data } = await session.call(calls.listSharedFiles, { file_id: file.id });
+  return data[0]?.changes_at ?? null;
+};
+
+const toAllowed = async (session: CommandSession, opened: OpenFileResponse) => {
+  const { rule, changes_at, key_paths, openings_left } = opened;
+  const until = await readEnd(session, opened);
+  return { kind: 'allowed', rule, changes_at, key_paths, openings_left, until } as const;
+};
+
 const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (
   session,
   { file, hash },
@@ -32,8 +45,8 @@ const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (
   const { checksum } = await hash();
   const facts = { checksum, path: file.path, sealed: false };
   try {
-    const { rule, changes_at, key_paths } = await session.call(calls.openFile, { checksum });
-    return { kind: 'allowed', rule, ...facts, changes_at, key_paths, written: null };
+    const opened = await session.call(calls.openFile, { checksum });
+    return { ...(await toAllowed(session, opened)), ...facts, written: null };
   } catch (error) {
     const denial = toDenial(error);
     if (!denial) throw error;
@@ -62,9 +75,8 @@ const openSealedFile = async (
   try {
     const opened = await askForKeys(session, sealed);
     await writeOpened(file, sealed, { opened, path: written, replaces: force });
-    const { rule, changes_at, key_paths } = opened;
     const { checksum = '' } = opened.file;
-    return { kind: 'allowed', rule, checksum, path, changes_at, key_paths, sealed: true, written };
+    return { ...(await toAllowed(session, opened)), checksum, path, sealed: true, written };
   } catch (error) {
     const denial = toDenial(error);
     if (!denial) throw error;

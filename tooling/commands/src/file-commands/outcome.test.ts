@@ -20,6 +20,8 @@ const allowed: FileOutcome = {
   path,
   changes_at: null,
   key_paths: ["m/0'/0'/0'"],
+  openings_left: null,
+  until: null,
   sealed: false,
   written: null,
 };
@@ -63,6 +65,13 @@ describe('toHint', () => {
       'This sealed copy was made for https://bakehouse.example. If that is another server, use --server.',
     ],
     [allowed, null],
+    [{ ...allowed, openings_left: 0 }, 'No openings left.'],
+    [{ ...allowed, openings_left: 2 }, '2 openings left.'],
+    [{ ...allowed, until: '2027-03-05T18:00:00Z' }, 'Until Friday 2027-03-05 18:00 UTC.'],
+    [
+      { ...allowed, openings_left: 1, until: '2027-03-05T18:00:00Z' },
+      '1 opening left; until Friday 2027-03-05 18:00 UTC.',
+    ],
     [failed, null],
   ])('says for %j whom to ask: %s', (outcome, hint) => {
     expect(toHint(outcome)).toBe(hint);
@@ -81,6 +90,8 @@ describe('toJsonLine', () => {
         path,
         changes_at: null,
         key_paths: ["m/0'/0'/0'"],
+        openings_left: null,
+        until: null,
         sealed: false,
         written: null,
       },

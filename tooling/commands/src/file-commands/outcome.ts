@@ -22,6 +22,10 @@ export interface AllowedOutcome {
   path: string;
   changes_at: string | null;
   key_paths: readonly string[];
+  /** How often the file may still be opened; null without a limit. */
+  openings_left: number | null;
+  /** When the file closes to the caller; null if it stays open. */
+  until: string | null;
   /** True for a sealed copy, of which the original was written. */
   sealed: boolean;
   written: string | null;
@@ -73,17 +77,40 @@ export function toOutcomeLine(outcome: FileOutcome): string {
   }
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** Such as `Friday 2027-03-05 18:00 UTC`. */
+const toTimeText = (instant: string) => {
+  const date = new Date(instant);
+  return `${dayFormat.format(date)} ${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+};
+
+const toLeftHint = ({ openings_left: left, until }: AllowedOutcome): string | null => {
+  const openings =
+    left === null
+      ? []
+      : [`${left === 0 ? 'no' : left} ${left === 1 ? 'opening' : 'openings'} left`];
+  const end = until === null ? [] : [`until ${toTimeText(until)}`];
+  const text = [...openings, ...end].join('; ');
+  return text === '' ? null : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`;
+};
+
 const toFieldHint = ({ sealed, key_paths }: AllowedOutcome): string | null =>
   !sealed || key_paths.includes(BASE_KEY_PATH)
     ? null
     : 'Only some fields of this file are shared with you. The rest is left out.';
+
+const toAllowedHint = (outcome: AllowedOutcome): string | null => {
+  const hints = [toFieldHint(outcome), toLeftHint(outcome)].filter((hint) => hint !== null);
+  return hints.length === 0 ? null : hints.join(' ');
+};
 
 const ASKED_HINT =
   'Asked for access. If somebody protects this file, they can answer within 14 days.';
 
 /** Advice for the next step, or null if there is nothing to add. */
 export function toHint(outcome: FileOutcome): string | null {
-  if (outcome.kind === 'allowed') return toFieldHint(outcome);
+  if (outcome.kind === 'allowed') return toAllowedHint(outcome);
   if (outcome.kind !== 'denied') return null;
   const { baker, origin, rule, asked, ask_error: problem } = outcome;
   if (asked) return ASKED_HINT;

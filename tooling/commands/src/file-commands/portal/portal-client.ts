@@ -7,8 +7,8 @@ import {
 } from '@bakehouse/contract';
 import {
   PORTAL_API,
+  type JsonCall,
   type ReplyOf,
-  type PostCall,
   type RequestInput,
 } from '@bakehouse/contract/calls/portal-call';
 import { CommandFailure } from '../failure.ts';
@@ -22,9 +22,9 @@ export interface PortalClient {
    * Without a session token, the call is anonymous.
    * @throws ApiFailure if the portal API refuses, CommandFailure if there is no valid response
    */
-  call: <Call extends PostCall>(
+  call: <Call extends JsonCall>(
     call: Call,
-    body: RequestInput<Call>,
+    input: RequestInput<Call>,
     token: string | null,
   ) => Promise<ReplyOf<Call>>;
   /** Sends a request outside the portal API. @throws CommandFailure if the server does not respond */
@@ -62,6 +62,12 @@ const createCommandFetch =
     return fetch(input, { ...init, headers, redirect, signal: AbortSignal.timeout(timeoutMs) });
   };
 
+const toRequest = ({ method, path }: JsonCall, input: object) => {
+  if (method === 'POST') return { path: PORTAL_API + path, init: toPostRequest(input) };
+  const query = new URLSearchParams(Object.entries<string>({ ...input }));
+  return { path: `${PORTAL_API}${path}?${query.toString()}`, init: { method } };
+};
+
 export function createPortalClient(server: string, timeoutMs = RESPONSE_TIMEOUT_MS): PortalClient {
   const fetchOnce = createCommandFetch(timeoutMs);
   const toUnreachable = (cause: unknown) => new CommandFailure(unreachableText(server, cause));
@@ -76,10 +82,10 @@ export function createPortalClient(server: string, timeoutMs = RESPONSE_TIMEOUT_
         throw toUnreachable(cause);
       }
     },
-    async call<Call extends PostCall>({ path, reply }: Call, body: object, token: string | null) {
-      const answer = await send({ path: PORTAL_API + path, init: toPostRequest(body) }, token);
+    async call<Call extends JsonCall>(call: Call, input: object, token: string | null) {
+      const answer = await send(toRequest(call, input), token);
       try {
-        return readReply<Call['reply']>(answer, reply);
+        return readReply<Call['reply']>(answer, call.reply);
       } catch (error) {
         throw isPortalApiError(error) ? error : createNotBakehouseFailure(server, answer.response);
       }

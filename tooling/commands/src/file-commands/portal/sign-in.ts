@@ -1,7 +1,7 @@
 import { ApiFailure, type SignInResponse } from '@bakehouse/contract';
 import * as authCalls from '@bakehouse/contract/calls/auth';
 import { authenticatePin } from '@bakehouse/contract/calls/pin';
-import type { ReplyOf, PostCall, RequestInput } from '@bakehouse/contract/calls/portal-call';
+import type { JsonCall, ReplyOf, RequestInput } from '@bakehouse/contract/calls/portal-call';
 import { CommandFailure } from '../failure.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { LoginSecrets } from '../terminal/prompt.ts';
@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 const CLIENT_INFO = { device_type: 'command line' };
 
 export interface CommandSession {
-  call: <Call extends PostCall>(call: Call, body: RequestInput<Call>) => Promise<ReplyOf<Call>>;
+  call: <Call extends JsonCall>(call: Call, input: RequestInput<Call>) => Promise<ReplyOf<Call>>;
   end: () => Promise<boolean>;
 }
 
@@ -60,7 +60,12 @@ export async function signIn(
     const { stytch_session } = await enterPin(client, first, secrets);
     const token = stytch_session.session_token;
     return {
-      call: (call, body) => client.call(call, { ...body, client_info: CLIENT_INFO }, token),
+      call: (call, input) =>
+        client.call(
+          call,
+          call.method === 'GET' ? input : { ...input, client_info: CLIENT_INFO },
+          token,
+        ),
       end: () => signOut(client, token),
     };
   } catch (error) {
