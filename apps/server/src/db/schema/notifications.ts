@@ -1,6 +1,15 @@
 import type { ChosenNotifications, NotificationFacts, NotificationKind } from '@bakehouse/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns.ts';
 import { files } from './files/files.ts';
 import { organisations, users } from './users.ts';
@@ -81,12 +90,31 @@ export const unsubscribedAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.canonical, table.kind] })],
 );
 
-/** The expiry dates that notifications were made of. */
+/** Occurrences with more readers than one transaction notifies. */
+export const waitingOccurrences = pgTable(
+  'waiting_occurrences',
+  {
+    id: text('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    occurrence: jsonb('occurrence').$type<unknown>().notNull(),
+    isNews: boolean('is_news').notNull(),
+    /** Readers up to this one are notified. */
+    afterUserId: text('after_user_id').notNull(),
+    at: instantColumn('at').notNull(),
+  },
+  (table) => [index('waiting_occurrences_at').on(table.at)],
+);
+
+/** The expiry dates, and the ends of grants, that notifications were made of. */
 export const announcedExpiries = pgTable(
   'announced_expiries',
   {
     fileId: fileIdReference().notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
+    /** Empty for the expiry of the file. */
+    grantee: text('grantee').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.fileId, table.expiresAt] })],
+  (table) => [primaryKey({ columns: [table.fileId, table.expiresAt, table.grantee] })],
 );

@@ -7,7 +7,7 @@ import {
 } from '@bakehouse/contract';
 import { canonicalGrantee } from '@bakehouse/contract/grantee';
 import type { Queries } from '../../db/client.ts';
-import { groupMembers, groups, organisations } from '../../db/tables.ts';
+import { formerGroupMembers, groupMembers, groups, organisations } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import type { VersionCondition } from '../../lib/http/version-condition.ts';
@@ -140,6 +140,28 @@ export const renameGroup = async (
   await tx.update(groups).set({ name, nameKey }).where(eq(groups.id, group.id));
 };
 
+const rememberMembers = async (tx: Queries, groupId: string, members: readonly string[]) => {
+  if (members.length === 0) return;
+  await tx
+    .insert(formerGroupMembers)
+    .values(members.map((member) => ({ groupId, member })))
+    .onConflictDoNothing();
+};
+
+/** Deletes the group with its members, who may still ask for what they had. */
+export const dropGroup = async (tx: Queries, { id }: StoredGroup): Promise<void> => {
+  await tx
+    .insert(formerGroupMembers)
+    .select(
+      tx
+        .select({ groupId: groupMembers.groupId, member: groupMembers.member })
+        .from(groupMembers)
+        .where(eq(groupMembers.groupId, id)),
+    )
+    .onConflictDoNothing();
+  await tx.delete(groups).where(eq(groups.id, id));
+};
+
 interface MemberChanges {
   add: readonly string[];
   remove: readonly string[];
@@ -160,6 +182,11 @@ export const changeMembers = async (
           .delete(groupMembers)
           .where(and(ofGroup, inArray(groupMembers.member, [...remove])))
           .returning({ member: groupMembers.member });
+  await rememberMembers(
+    tx,
+    id,
+    removed.map(({ member }) => member),
+  );
   const addedAt = deps.clock.now();
   const added =
     add.length === 0

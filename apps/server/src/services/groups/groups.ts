@@ -10,7 +10,7 @@ import {
   type SaveGroupBody,
 } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { emails, files, grants, groups } from '../../db/tables.ts';
+import { emails, files, grants } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { VersionCondition } from '../../lib/http/version-condition.ts';
 import type { AuditFile } from '../audit/audit-event.ts';
@@ -24,6 +24,7 @@ import {
 } from '../identity/sessions/session-caller.ts';
 import {
   changeMembers,
+  dropGroup,
   insertGroup,
   lockOwnGroup,
   parseMembers,
@@ -142,7 +143,7 @@ export async function deleteGroup(
   return runRecorded(deps, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, { id });
     const removed = await removeGrantsOfGroup(tx, deps, group);
-    await tx.delete(groups).where(eq(groups.id, id));
+    await dropGroup(tx, group);
     const filesCount = new Set(removed.map(({ file }) => file?.id)).size;
     const about = toGroupSubject(viewer, by, group);
     const events = [

@@ -37,9 +37,21 @@ export const groupMembers = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     member: text('member').notNull(),
     addedAt: instantColumn('added_at').notNull(),
+    /** When the people of the member were notified of the files of the group; null until then. */
+    toldAt: instantColumn('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.member] }),
     index('group_members_member').on(table.member, table.groupId),
   ],
+);
+
+/** Members that were removed from a group, or were in one that was deleted. They had access and may ask for it. */
+export const formerGroupMembers = pgTable(
+  'former_group_members',
+  {
+    groupId: text('group_id').notNull(),
+    member: text('member').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.member, table.groupId] })],
 );

@@ -2,10 +2,12 @@ import {
   accessRequest,
   accessRequestList,
   allowEffect,
+  groupDetail,
   ownRequest,
   ownRequestList,
   REQUEST_DAYS,
   REQUESTS_PER_DAY,
+  toGroupGrantee,
   type AccessRequest,
   type BakedFile,
   type OwnRequest,
@@ -129,6 +131,22 @@ describe('asking for access', () => {
     });
     expect((await asked(dee, { file_id: file.id })).file).toBeNull();
     expect(await queueOf(bo)).toHaveLength(1);
+  });
+
+  it.each([
+    ['was deleted', (id: string) => bo.call('/delete_group', { id })],
+    [
+      'they had to leave',
+      (id: string) => bo.call('/save_group', { id, remove: [dee.address.toLowerCase()] }),
+    ],
+  ])('reaches the baker who gave the access through a group that %s', async (_, end) => {
+    const saved = await bo.call('/save_group', { name: 'Mill', add: [dee.address] });
+    const { id } = groupDetail.parse(saved.json);
+    file = await bo.bake({ permissions: [{ email: toGroupGrantee(id) }] });
+    expect((await end(id)).status).toBe(200);
+    await asked(await createPerson(server()), { file_id: file.id });
+    expect((await asked(dee, { file_id: file.id })).file).toBeNull();
+    expect((await queueOf(bo)).map(({ email }) => email)).toEqual([dee.address]);
   });
 
   it.each([

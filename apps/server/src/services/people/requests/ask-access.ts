@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import {
   BASE_KEY_PATH,
+  toGroupGrantee,
   withoutPlusTag,
   type AskAccessBody,
   type OwnRequest,
@@ -13,6 +14,8 @@ import {
   emails,
   files,
   fileSalts,
+  formerGroupMembers,
+  grants,
   users,
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -79,8 +82,18 @@ const readBans = (tx: Queries, { organisationId, canonical }: Account) =>
       and(eq(bans.organisationId, organisationId), eq(bans.untagged, withoutPlusTag(canonical))),
     );
 
+/** The groups that the asker left or that were deleted, as grantees. */
+const formerGroupsSql = (names: readonly string[]) =>
+  sql`select ${toGroupGrantee('')} || ${formerGroupMembers.groupId} from ${formerGroupMembers}
+    where ${inArray(formerGroupMembers.member, [...names])}`;
+
+const isGrantedToSql = (fileId: string, grantees: SQL) =>
+  sql`exists (select 1 from ${grants} where ${grants.fileId} = ${fileId} and ${grants.address} in (${grantees}))`;
+
 /** Read for unknown files, too, so that they take the same time. */
 const hadGrant = async (tx: Queries, account: Account, fileId: string) => {
+  const names = grantAddressesOf(account.canonical);
+  const formerGroups = formerGroupsSql(names);
   const [removed] = await tx
     .select({ id: auditEvents.id })
     .from(auditEvents)
@@ -88,11 +101,18 @@ const hadGrant = async (tx: Queries, account: Account, fileId: string) => {
       and(
         eq(auditEvents.fileId, fileId),
         eq(auditEvents.action, 'permission_removed'),
-        inArray(auditEvents.subject, [...grantAddressesOf(account.canonical)]),
+        or(
+          inArray(auditEvents.subject, [...names]),
+          sql`${auditEvents.subject} in (${formerGroups})`,
+        ),
       ),
     )
     .limit(1);
-  return removed !== undefined;
+  if (removed) return true;
+  const { rows } = await tx.execute<{ granted: boolean }>(
+    sql`select ${isGrantedToSql(fileId, formerGroups)} as granted`,
+  );
+  return rows[0]?.granted === true;
 };
 
 /** True if the caller holds a sealed copy: nobody else can make a header that its keys open. */
