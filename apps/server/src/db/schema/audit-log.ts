@@ -73,6 +73,10 @@ export const auditEvents = pgTable(
     index('audit_events_opened_of')
       .on(table.bakerId, table.actorId, table.at)
       .where(isFileOpenedAction(table.action)),
+    // This index finds who opened a file, and when last, without reading each opening.
+    index('audit_events_opened_file')
+      .on(table.fileId, table.actorId, table.at)
+      .where(isFileOpenedAction(table.action)),
   ],
 );
 

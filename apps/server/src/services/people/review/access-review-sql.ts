@@ -25,13 +25,25 @@ const GROUP_PREFIX_SQL = sql`'group:'`;
 
 const domainOfSql = (address: SQL) => sql`'*@' || split_part(${address}, '@', 2)`;
 
+const isOpeningOfSql = (fileId: SQL) =>
+  sql`${auditEvents.fileId} = ${fileId} and ${auditEvents.action} = 'file_opened'`;
+
+/** Goes from person to person by the index, because a file can have many openings of few people. */
+const pairsSql = ({ account, admin }: ReviewViewer) => sql`
+  select ${files.id} as file_id,
+    (select min(${auditEvents.actorId}) from ${auditEvents} where ${isOpeningOfSql(sql`${files.id}`)}) as actor_id
+  from ${files} join ${users} on ${users.id} = ${files.bakerId} and ${visibleFilesCondition(account, admin)}
+  union all select pairs.file_id,
+    (select min(${auditEvents.actorId}) from ${auditEvents}
+      where ${isOpeningOfSql(sql`pairs.file_id`)} and ${auditEvents.actorId} > pairs.actor_id)
+  from pairs where pairs.actor_id is not null`;
+
 /** Openings count by the file, so those of an earlier baker stay when a file changes hands. */
-const openedSql = ({ account, admin }: ReviewViewer) => sql`
-  select ${auditEvents.fileId} as file_id, ${emails.canonical} as canonical, max(${auditEvents.at}) as at
-  from ${auditEvents} join ${files} on ${files.id} = ${auditEvents.fileId}
-    join ${users} on ${users.id} = ${files.bakerId} and ${visibleFilesCondition(account, admin)}
-    join ${emails} on ${emails.userId} = ${auditEvents.actorId} and ${emails.isPrimary}
-  where ${auditEvents.action} = 'file_opened' group by 1, 2`;
+const OPENED_SQL = sql`
+  select pairs.file_id, ${emails.canonical} as canonical,
+    (select max(${auditEvents.at}) from ${auditEvents}
+      where ${isOpeningOfSql(sql`pairs.file_id`)} and ${auditEvents.actorId} = pairs.actor_id) as at
+  from pairs join ${emails} on ${emails.userId} = pairs.actor_id and ${emails.isPrimary}`;
 
 /** A person counts as opening by every grant that names them. */
 const OPENED_BY_GRANTEE_SQL = sql`
@@ -54,7 +66,7 @@ const hasLeftSql = ({ account, admin }: ReviewViewer) => sql`exists (
 export const reviewRelation = (viewer: ReviewViewer): SQL => {
   const { account, admin } = viewer;
   return sql`(
-  with opened as (${openedSql(viewer)}), last_opened as (${OPENED_BY_GRANTEE_SQL})
+  with recursive pairs as (${pairsSql(viewer)}), opened as (${OPENED_SQL}), last_opened as (${OPENED_BY_GRANTEE_SQL})
   select ${grants.serial} as id, ${files.id} as file_id, ${files.name} as filetitle,
     ${files.checksum} as checksum, ${emails.address} as baker_email, ${grants.address} as email,
     case when ${grants.address} like '*@%' then 'domain'

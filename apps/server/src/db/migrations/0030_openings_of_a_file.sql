@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events_opened_file" ON "audit_events" USING btree ("file_id","actor_id","at") WHERE "audit_events"."action" = 'file_opened';
