@@ -7,7 +7,8 @@ import { x25519, type X25519 } from './x25519.ts';
 
 export const KEY_BYTES = 32;
 const HARDENED = 0x8000_0000;
-const HARDENED_PATH = /^m(?:\/\d{1,10}')+$/;
+/** The API has the same limit; without one, a long path in a header keeps the server busy. */
+const HARDENED_PATH = /^m(?:\/\d{1,10}'){1,10}$/;
 
 /** The seed of all keys of one file. Without the salt, the root secret does not lead to it. */
 export const fileSeedOf = (rootSecret: Uint8Array, salt: Uint8Array, fileId: string): Uint8Array =>
