@@ -1,8 +1,12 @@
 import { toLazyErrors } from '@bakehouse/vitest/lazy-errors';
+import { recordNoOwnerStacks } from '@bakehouse/vitest/owner-stacks';
 import { WAITS } from '@bakehouse/vitest/waits';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { setViewport, stubResizeObserver } from './viewport.ts';
+
+recordNoOwnerStacks(React);
 
 configure(({ getElementError }) => ({
   asyncUtilTimeout: WAITS.changeMs,
