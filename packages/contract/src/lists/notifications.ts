@@ -48,10 +48,15 @@ export type ChosenNotifications = {
 };
 
 const notificationFacts = z.object({
-  /** When the file expires. */
   expires_at: z.optional(z.string()),
   answer: z.optional(z.enum(['allowed', 'refused'])),
   level: z.optional(z.enum(['individual', 'org'])),
+  /** Present if the access of some people expires before the file. */
+  ends: z.optional(z.literal('access')),
+  /** One of the `grantees` whose access expires; only for the baker. */
+  grantee: z.optional(z.string()),
+  grantees: z.optional(z.number()),
+  files: z.optional(z.number()),
   /** Whether the file is the reader's own. */
   own: z.optional(z.boolean()),
 });

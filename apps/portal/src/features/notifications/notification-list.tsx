@@ -12,6 +12,8 @@ import { useService } from '../../lib/services.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import { formatRelativeTime } from '../../time/relative-time.ts';
+import { useZone } from '../../time/zone.tsx';
+import { dashboardUrl } from '../../url-state/dashboard-link.ts';
 import styles from './notification-list.module.css';
 import { toNotificationText } from './notification-text.ts';
 import { LIST_TEXTS } from './texts.ts';
@@ -86,7 +88,8 @@ interface NotificationItemProps {
 
 function NotificationItem({ row, onOpenFile }: NotificationItemProps) {
   const now = useService('now')();
-  const { file, at, read } = row;
+  const { choice: zone } = useZone();
+  const { file, facts, at, read } = row;
   return (
     <li className={styles.item}>
       <p>
@@ -94,6 +97,11 @@ function NotificationItem({ row, onOpenFile }: NotificationItemProps) {
         {file && (
           <Link to={filePath(file.id)} onClick={onOpenFile} className={styles.file}>
             {file.name}
+          </Link>
+        )}
+        {facts.files !== undefined && (
+          <Link to={dashboardUrl({ tab: 'shared', admin: false, zone })} onClick={onOpenFile}>
+            {LIST_TEXTS.sharedTab}
           </Link>
         )}
       </p>

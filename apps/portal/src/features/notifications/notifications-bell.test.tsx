@@ -41,6 +41,16 @@ it('leads to the file, and marks what was followed as read', async () => {
   );
 });
 
+it('leads to the shared files when somebody got several at once', async () => {
+  const app = openPortal((backend) => {
+    const facts = { files: 3 };
+    backend.notifications = [createNotification(1, { kind: 'file_shared', file: null, facts })];
+  });
+  const dialog = await openBell(app);
+  await app.user.click(await within(dialog).findByRole('link', { name: 'Shared with me' }));
+  await waitFor(() => expect(window.location.search).toContain('tab=shared'));
+});
+
 it('shows older ones when asked', async () => {
   const app = openPortal(fill(25));
   const dialog = await openBell(app);

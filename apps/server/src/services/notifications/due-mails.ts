@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, max } from 'drizzle-orm';
-import { ALLOWING_RULES, type AccessRule, type NotificationKind } from '@bakehouse/contract';
+import type { NotificationKind } from '@bakehouse/contract';
 import type { Queries, Transaction } from '../../db/client.ts';
 import {
   emails,
@@ -15,8 +15,8 @@ import { renderLetter } from '../messages/letter.ts';
 import { notificationLetter, type NotificationNews } from '../messages/letters/notification.ts';
 import { enqueueMessage } from '../messages/outbox.ts';
 import { textWithoutLinks } from '../messages/text-without-links.ts';
-import { readSeenFiles, sightOf, type SeenFile } from './file-sights.ts';
-import { choiceOf, MINUTES_BETWEEN_MAILS } from './notification-rules.ts';
+import { endsAsTold, readSeenFiles, sightOf, type SeenFile } from './file-sights.ts';
+import { choiceOf, MINUTES_BETWEEN_MAILS, showsActor } from './notification-rules.ts';
 import { toUnsubscribeUrl } from './unsubscribe-links.ts';
 
 const READERS_PER_BATCH = 200;
@@ -55,18 +55,8 @@ const readReader = async (tx: Queries, userId: string) => {
 
 type MailReader = NonNullable<Awaited<ReturnType<typeof readReader>>>;
 
-const OPENING_RULES: ReadonlySet<AccessRule> = new Set<AccessRule>([
-  ...ALLOWING_RULES,
-  'not_openable_yet',
-]);
-
-const isStillTrue = ({ kind, facts }: NotificationRecord, file: SeenFile | undefined) => {
-  if (kind !== 'file_expires' || !file) return true;
-  return (
-    file.expiresAt?.toISOString() === facts.expires_at &&
-    (file.isOwn || OPENING_RULES.has(file.rule))
-  );
-};
+const isStillTrue = ({ kind, facts }: NotificationRecord, file: SeenFile | undefined) =>
+  kind !== 'file_expires' || !file || endsAsTold(facts, file);
 
 /** A mail can be needless by now, by a choice of its reader or a change of the file. */
 const isStillWanted = (
@@ -135,10 +125,11 @@ const toNews =
   (seen: ReadonlyMap<string, SeenFile>) =>
   (row: NotificationRecord): NotificationNews => {
     const file = row.fileId === null ? undefined : seen.get(row.fileId);
+    const sight = sightOf(row, seen);
     return {
       kind: row.kind,
-      actor: row.actor ?? '',
-      fileName: file && sightOf(row, seen) === 'named' ? textWithoutLinks(file.name) : null,
+      actor: showsActor(row.kind, sight) ? (row.actor ?? '') : '',
+      fileName: file && sight === 'named' ? textWithoutLinks(file.name) : null,
       count: row.count,
       facts: row.facts,
       isOwn: file?.isOwn ?? false,
@@ -195,7 +186,7 @@ const mailReader = async (tx: Transaction, deps: Deps, userId: string): Promise<
   if (due.length === 0) return;
   const fileIds = [...new Set(due.flatMap(({ fileId }) => fileId ?? []))];
   const seen = reader
-    ? await readSeenFiles(tx, reader, { fileIds, now })
+    ? await readSeenFiles(tx, reader, { fileIds, now, withEnds: true })
     : new Map<string, SeenFile>();
   const wanted = reader ? due.filter((row) => isStillWanted(row, reader, seen)) : [];
   const needless = due.filter((row) => !wanted.includes(row));

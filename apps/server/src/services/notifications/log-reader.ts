@@ -8,7 +8,8 @@ import {
 } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { READ_ACTIONS, toOccurrences, type Occurrence } from './occurrences.ts';
-import { storeOccurrence } from './store-notifications.ts';
+import { withNewMembers } from './joined-groups.ts';
+import { storeOccurrence } from './waiting-occurrences.ts';
 
 const ROWS_PER_BATCH = 1000;
 /** When the log is read for the first time, so many days are shown. */
@@ -140,7 +141,8 @@ const readBatch = async (tx: Transaction, deps: Deps, organisationId: string): P
   const read = await withoutRepeatedOpenings(tx, organisationId, toOccurrences(events));
   for (const occurrence of await withExistingFiles(tx, read)) {
     const isNews = occurrence.event.at >= since;
-    await storeOccurrence(tx, deps, { organisationId, isNews }, occurrence);
+    const claimed = await withNewMembers(tx, deps, occurrence);
+    await storeOccurrence(tx, deps, { organisationId, isNews }, claimed);
   }
   const isFull = events.length === ROWS_PER_BATCH;
   await tx

@@ -7,8 +7,8 @@ import type {
 import { minutesAfter } from '../../lib/clock.ts';
 import { nextDigestAfter } from './next-digest.ts';
 
-/** The tie of the reader to the file, or to the ban. */
-export type ReaderRelation = 'baker' | 'opener' | 'person';
+/** The tie of the reader to the file, or to the ban; an account has access only through its domain. */
+export type ReaderRelation = 'baker' | 'opener' | 'account' | 'person';
 
 /** A person gets at most one mail about a file in this time. */
 export const MINUTES_BETWEEN_MAILS = 10;
@@ -22,8 +22,8 @@ interface NotificationRule {
 }
 
 const RULES: Readonly<Record<NotificationKind, NotificationRule>> = {
-  file_shared: { readers: ['opener'], choice: 'now', hasMail: false },
-  file_expires: { readers: ['baker', 'opener'], choice: 'daily', hasMail: true },
+  file_shared: { readers: ['opener', 'account'], choice: 'now', hasMail: false },
+  file_expires: { readers: ['baker', 'opener', 'account'], choice: 'daily', hasMail: true },
   first_opening: { readers: ['baker'], choice: 'daily', hasMail: true },
   opening_refused: { readers: ['baker'], choice: 'daily', hasMail: true },
   access_requested: { readers: ['baker'], choice: 'now', hasMail: true },
@@ -52,8 +52,11 @@ export interface NotificationPlan {
   mail: { mode: 'now' | 'daily'; at: Date } | null;
 }
 
-const toMail = ({ kind, mayMail, choice, lastMailAt, now, zone }: NotificationQuestion) => {
-  if (!mayMail || !RULES[kind].hasMail || choice === null || choice === 'off') return null;
+const toMail = ({ kind, relation, mayMail, choice, lastMailAt, ...at }: NotificationQuestion) => {
+  const { now, zone } = at;
+  // One grant to a domain must not send thousands of mails.
+  if (relation === 'account' || !mayMail || !RULES[kind].hasMail) return null;
+  if (choice === null || choice === 'off') return null;
   if (choice === 'daily') return { mode: choice, at: nextDigestAfter(now, zone) };
   const free = lastMailAt ? minutesAfter(lastMailAt, MINUTES_BETWEEN_MAILS) : now;
   return { mode: choice, at: free > now ? free : now };
@@ -66,12 +69,17 @@ export function planNotification(question: NotificationQuestion): NotificationPl
   return { isShown: true, mail: toMail(question) };
 }
 
-const HIDING_RULES: ReadonlySet<AccessRule> = new Set<AccessRule>([
+/** Nobody sees the file after these refusals but its baker. */
+export const HIDING_RULES: ReadonlySet<AccessRule> = new Set<AccessRule>([
   'destroyed',
   'inactive_baker',
   'org_ban',
   'individual_ban',
 ]);
+
+/** A refused request names neither the file nor its baker to somebody who has no grant. */
+export const showsActor = (kind: NotificationKind, sight: FileSight): boolean =>
+  kind !== 'request_answered' || sight === 'named';
 
 interface NamedFile {
   kind: NotificationKind;

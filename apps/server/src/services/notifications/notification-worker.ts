@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { mailDueNotifications } from './due-mails.ts';
-import { announceExpiries } from './expiring-files.ts';
+import { announceExpiries } from './expiries/expiring-files.ts';
+import { announceGrantEnds } from './expiries/expiring-grants.ts';
 import { readAuditLogs } from './log-reader.ts';
+import { continueOccurrences } from './waiting-occurrences.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
@@ -9,6 +11,8 @@ const POLL_INTERVAL_MS = 1000;
 export async function notifyPeople(deps: Deps): Promise<void> {
   await readAuditLogs(deps);
   await announceExpiries(deps);
+  await announceGrantEnds(deps);
+  await continueOccurrences(deps);
   await mailDueNotifications(deps);
 }
 

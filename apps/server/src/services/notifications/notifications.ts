@@ -10,6 +10,7 @@ import type { Queries } from '../../db/client.ts';
 import { notifications, notificationSettings } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../identity/accounts.ts';
+import { showsActor } from './notification-rules.ts';
 import { readSeenFiles, sightOf, type SeenFile } from './file-sights.ts';
 
 type NotificationRecord = typeof notifications.$inferSelect;
@@ -26,12 +27,12 @@ const readFilesOf = (
 
 const toRow = (row: NotificationRecord, seen: ReadonlyMap<string, SeenFile>): NotificationRow => {
   const file = row.fileId === null ? undefined : seen.get(row.fileId);
-  const isNamed = file !== undefined && sightOf(row, seen) === 'named';
+  const sight = sightOf(row, seen);
   return {
     id: row.id,
     kind: row.kind,
-    file: isNamed ? { id: file.id, name: file.name } : null,
-    actor: row.actor,
+    file: file && sight === 'named' ? { id: file.id, name: file.name } : null,
+    actor: showsActor(row.kind, sight) ? row.actor : null,
     facts: { ...row.facts, ...(file && { own: file.isOwn }) },
     count: row.count,
     at: row.at.toISOString(),

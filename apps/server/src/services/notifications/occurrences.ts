@@ -7,8 +7,9 @@ export type ReadEvent = Pick<
   'seq' | 'id' | 'at' | 'action' | 'actorId' | 'actor' | 'bakerId' | 'baker' | 'fileId' | 'subject'
 >;
 
-/** A person with access is found by any grant, or by the one that the row names. */
-type Audience = 'baker' | 'grantees' | 'subject_grant' | 'subject' | 'banned';
+/** People with access are found by any grant, by the one that the row names, or by some of them. */
+type Audience =
+  'baker' | 'grantees' | 'subject_grant' | 'named_grants' | 'joined' | 'subject' | 'banned';
 
 export interface Occurrence {
   kind: NotificationKind;
@@ -18,6 +19,8 @@ export interface Occurrence {
   actor: string | null;
   facts: NotificationFacts;
   count: number;
+  /** The grantees of `named_grants`, or the new members of the group of `joined`. */
+  names?: readonly string[];
   /** The letter that told the reader already. */
   letter?: { id: string; at: Date };
 }
@@ -30,6 +33,7 @@ type Reading = Pick<Occurrence, 'kind' | 'audience' | 'relation'> & {
 const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ['file_baked', { kind: 'file_shared', audience: 'grantees', relation: 'opener' }],
   ['permission_added', { kind: 'file_shared', audience: 'subject_grant', relation: 'opener' }],
+  ['group_changed', { kind: 'file_shared', audience: 'joined', relation: 'opener' }],
   ['access_shared', { kind: 'file_shared', audience: 'subject', relation: 'opener' }],
   ['file_opened', { kind: 'first_opening', audience: 'baker', relation: 'baker' }],
   ['open_blocked', { kind: 'opening_refused', audience: 'baker', relation: 'baker' }],
@@ -57,16 +61,20 @@ const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
 
 export const READ_ACTIONS = [...READINGS.keys()];
 
+const needsFile = ({ audience }: Reading) => audience !== 'banned' && audience !== 'joined';
+
 const toOccurrence = (event: ReadEvent): Occurrence[] => {
   const reading = READINGS.get(event.action);
-  if (!reading || (event.fileId === null && reading.kind !== 'banned')) return [];
+  if (!reading || (event.fileId === null && needsFile(reading))) return [];
   const common = { facts: {}, ...reading, event, count: 1 };
   if (reading.kind === 'banned') {
     const level = event.bakerId === null ? 'org' : 'individual';
     return [{ ...common, actor: event.baker, facts: { level } }];
   }
   const letter = { id: event.id, at: event.at };
-  return [{ ...common, actor: event.actor, ...(event.action === 'access_shared' && { letter }) }];
+  // An administrator who acts for a baker stays unnamed, as in what people see of a shared file.
+  const actor = reading.kind === 'file_shared' ? event.baker : event.actor;
+  return [{ ...common, actor, ...(event.action === 'access_shared' && { letter }) }];
 };
 
 const GROUPED_ACTIONS: ReadonlySet<string> = new Set(['file_opened', 'open_blocked']);

@@ -5,10 +5,14 @@ import { notifications } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { minutesAfter } from '../../lib/clock.ts';
 import { choiceOf, planNotification, type NotificationPlan } from './notification-rules.ts';
+import { endsAsTold, readSeenFiles } from './file-sights.ts';
+import { toFilesOfGroup } from './joined-groups.ts';
 import type { Occurrence } from './occurrences.ts';
 import { findReaders, type Reader } from './readers.ts';
 
 const DEFAULT_ZONE = 'UTC';
+/** One transaction notifies so many people, so that those of a large domain hold up nobody. */
+const READERS_PER_BATCH = 500;
 const MERGED_KINDS: readonly NotificationKind[] = ['file_shared', 'opening_refused'];
 const MERGE_MINUTES = 24 * 60;
 
@@ -21,7 +25,7 @@ const planFor = (
   const mayHaveMail = reader.isVerified && !reader.isUnsubscribed;
   return planNotification({
     kind,
-    relation,
+    relation: relation === 'opener' && !reader.isNamed ? 'account' : relation,
     mayMail: isNews && letter === undefined && facts.level !== 'org',
     isMuted: reader.isMuted,
     choice: mayHaveMail ? choiceOf(reader.chosen, kind) : null,
@@ -95,21 +99,42 @@ const storeFor = async (
   });
 };
 
-interface StoringOccurrence {
+/** Undefined if it is no news for the reader. */
+const occurrenceFor = async (
+  tx: Queries,
+  reader: Reader,
+  occurrence: Occurrence,
+  now: Date,
+): Promise<Occurrence | undefined> => {
+  const { audience, kind, relation, facts, event } = occurrence;
+  if (audience === 'joined') return toFilesOfGroup(tx, reader, occurrence, now);
+  if (kind !== 'file_expires' || relation !== 'opener') return occurrence;
+  const fileIds = [event.fileId ?? ''];
+  const seen = await readSeenFiles(tx, reader, { fileIds, now, withEnds: true });
+  const [file] = seen.values();
+  return file && endsAsTold(facts, file) ? occurrence : undefined;
+};
+
+export interface StoringOccurrence {
   organisationId: string;
   /** False for what happened before anybody could be notified. */
   isNews: boolean;
 }
 
-export async function storeOccurrence(
+/** Returns the last reader if there may be more of them. */
+export async function storeForReaders(
   tx: Queries,
   deps: Deps,
-  { organisationId, isNews }: StoringOccurrence,
+  { organisationId, isNews, after }: StoringOccurrence & { after: string },
   occurrence: Occurrence,
-): Promise<void> {
+): Promise<string | undefined> {
   const now = deps.clock.now();
-  for (const reader of await findReaders(tx, organisationId, occurrence)) {
-    const plan = planFor(occurrence, reader, { isNews, now });
-    if (plan.isShown) await storeFor(tx, deps, reader, occurrence, plan);
+  const batch = { after, limit: READERS_PER_BATCH };
+  const readers = await findReaders(tx, organisationId, occurrence, batch);
+  for (const reader of readers) {
+    const news = await occurrenceFor(tx, reader, occurrence, now);
+    const plan = news && planFor(news, reader, { isNews, now });
+    if (news && plan?.isShown) await storeFor(tx, deps, reader, news, plan);
   }
+  return readers.length === READERS_PER_BATCH ? readers.at(-1)?.id : undefined;
 }

@@ -72,6 +72,9 @@ export const grants = pgTable(
   (table) => [
     primaryKey({ columns: [table.fileId, table.address, table.keyPath] }),
     index('grants_address').on(table.address, table.fileId),
+    index('grants_until')
+      .on(table.until)
+      .where(sql`${table.until} is not null`),
   ],
 );
 

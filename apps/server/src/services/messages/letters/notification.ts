@@ -4,7 +4,7 @@ import { formatTime, type Locale } from '../locale.ts';
 
 export interface NotificationNews {
   kind: NotificationKind;
-  /** An address. */
+  /** An address; empty if nobody may be named. */
   actor: string;
   /** Without links; null if the reader may not see it. */
   fileName: string | null;
@@ -34,11 +34,33 @@ const FILE_TEXTS: Record<Locale, (name: string | null) => string> = {
   de: (name) => (name === null ? 'eine Datei' : `„${name}“`),
 };
 
+const OTHERS_TEXTS: Record<Locale, (others: number) => string> = {
+  en: (others) => ` and ${others} ${others === 1 ? 'other' : 'others'}`,
+  de: (others) => ` und ${others} ${others === 1 ? 'weiteren' : 'weitere'}`,
+};
+
+const granteesText = (locale: Locale, { grantee = '', grantees = 1 }: NotificationFacts) =>
+  `${grantee}${grantees === 1 ? '' : OTHERS_TEXTS[locale](grantees - 1)}`;
+
+const refusedText = (locale: Locale, actor: string, file: string) => {
+  if (locale === 'de')
+    return actor === ''
+      ? `Ihre Bitte um Zugriff auf ${file} wurde abgelehnt`
+      : `${actor} hat Ihre Bitte um Zugriff auf ${file} abgelehnt`;
+  return actor === ''
+    ? `Your request for access to ${file} was refused`
+    : `${actor} refused your request for access to ${file}`;
+};
+
 const SENTENCES: Readonly<Record<Locale, SentenceByKind>> = {
   en: {
     file_shared: ({ actor, file }) => `${actor} shared ${file} with you`,
-    file_expires: ({ isOwn, file, expires }) =>
-      isOwn ? `${file} expires on ${expires}` : `You can open ${file} only until ${expires}`,
+    file_expires: ({ isOwn, facts, file, expires }) => {
+      if (!isOwn) return `You can open ${file} only until ${expires}`;
+      return facts.ends === 'access'
+        ? `The access of ${granteesText('en', facts)} to ${file} ends on ${expires}`
+        : `${file} expires on ${expires}`;
+    },
     first_opening: ({ actor, file }) => `${actor} opened ${file} for the first time`,
     opening_refused: ({ actor, file, count }) =>
       count === 1
@@ -48,15 +70,17 @@ const SENTENCES: Readonly<Record<Locale, SentenceByKind>> = {
     request_answered: ({ actor, file, facts }) =>
       facts.answer === 'allowed'
         ? `${actor} lets you open ${file}`
-        : `${actor} refused your request for access to ${file}`,
+        : refusedText('en', actor, file),
     banned: ({ actor }) => `${actor} banned you from opening their files`,
   },
   de: {
     file_shared: ({ actor, file }) => `${actor} hat ${file} mit Ihnen geteilt`,
-    file_expires: ({ isOwn, file, expires }) =>
-      isOwn
-        ? `${file} läuft am ${expires} ab`
-        : `Sie können ${file} nur noch bis ${expires} öffnen`,
+    file_expires: ({ isOwn, facts, file, expires }) => {
+      if (!isOwn) return `Sie können ${file} nur noch bis ${expires} öffnen`;
+      return facts.ends === 'access'
+        ? `Der Zugriff auf ${file} endet am ${expires} für ${granteesText('de', facts)}`
+        : `${file} läuft am ${expires} ab`;
+    },
     first_opening: ({ actor, file }) => `${actor} hat ${file} zum ersten Mal geöffnet`,
     opening_refused: ({ actor, file, count }) =>
       count === 1
@@ -66,7 +90,7 @@ const SENTENCES: Readonly<Record<Locale, SentenceByKind>> = {
     request_answered: ({ actor, file, facts }) =>
       facts.answer === 'allowed'
         ? `${actor} lässt Sie ${file} öffnen`
-        : `${actor} hat Ihre Bitte um Zugriff auf ${file} abgelehnt`,
+        : refusedText('de', actor, file),
     banned: ({ actor }) => `${actor} lässt Sie die eigenen Dateien nicht mehr öffnen`,
   },
 };

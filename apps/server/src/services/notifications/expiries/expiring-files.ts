@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { announcedExpiries, emails, files, users } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import type { Occurrence } from './occurrences.ts';
-import { storeOccurrence } from './store-notifications.ts';
+import { announcedExpiries, emails, files, users } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Occurrence } from '../occurrences.ts';
+import { storeOccurrence } from '../waiting-occurrences.ts';
 
-const DAYS_BEFORE = 3;
+export const DAYS_BEFORE = 3;
 const DAY_MS = 86_400_000;
 const FILES_PER_BATCH = 100;
 
 /** A file that was baked for a shorter time expires as its baker just said, which is no news. */
 const findExpiringFiles = ({ db, clock }: Deps) => {
   const now = clock.now();
-  const announced = sql`exists (select 1 from ${announcedExpiries} where ${announcedExpiries.fileId} = ${files.id} and ${announcedExpiries.expiresAt} = ${files.expiresAt})`;
+  const announced = sql`exists (select 1 from ${announcedExpiries} where ${announcedExpiries.fileId} = ${files.id} and ${announcedExpiries.expiresAt} = ${files.expiresAt} and ${announcedExpiries.grantee} = '')`;
   return db
     .select({
       id: files.id,
@@ -35,13 +35,19 @@ const findExpiringFiles = ({ db, clock }: Deps) => {
     .limit(FILES_PER_BATCH);
 };
 
-type ExpiringFile = Awaited<ReturnType<typeof findExpiringFiles>>[number];
+interface ExpiringFile {
+  id: string;
+  bakerId: string;
+  baker: string;
+  organisationId: string;
+}
 
-const toOccurrences = (
-  { id, bakerId, baker }: ExpiringFile,
+/** The news that everybody with access and the baker have in common. */
+export const toExpiry = (
+  { id, bakerId, baker }: Omit<ExpiringFile, 'organisationId'>,
   expiresAt: Date,
   now: Date,
-): Occurrence[] => {
+) => {
   const event = {
     seq: 0,
     id,
@@ -55,7 +61,11 @@ const toOccurrences = (
     subject: null,
   } as const;
   const facts = { expires_at: expiresAt.toISOString() };
-  const common = { kind: 'file_expires', event, actor: null, facts, count: 1 } as const;
+  return { kind: 'file_expires', event, actor: null, facts, count: 1 } as const;
+};
+
+const toOccurrences = (...expiring: Parameters<typeof toExpiry>): Occurrence[] => {
+  const common = toExpiry(...expiring);
   return [
     { ...common, audience: 'baker', relation: 'baker' },
     { ...common, audience: 'grantees', relation: 'opener' },

@@ -1,0 +1,1 @@
+CREATE INDEX "grants_until" ON "grants" USING btree ("until") WHERE "grants"."until" is not null;
