@@ -1,6 +1,7 @@
 import { measureDashboard } from './benchmarks/dashboard.ts';
 import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
+import { measureGroups } from './benchmarks/groups.ts';
 import { measureHashing } from './benchmarks/hashing.ts';
 import { measureContendedCallsBenchmark } from './benchmarks/many-callers/hot-calls.ts';
 import { measureKnownAddresses } from './benchmarks/known-addresses.ts';
@@ -34,6 +35,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'files-list': { summary: 'time of GET /api/get_files', run: measureFilesList },
     'large-lists': { summary: 'lists of 100,000 files', run: measureLargeLists },
     opens: { summary: 'openings, each recorded before its answer', run: measureOpens },
+    groups: { summary: 'ten thousand grants to groups', run: measureGroups },
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password logins at once', run: measureSignIn },
     sessions: { summary: 'many session checks at once', run: measureSessions },

@@ -1,5 +1,6 @@
-import { toGroupGrantee } from '@bakehouse/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import { readGroupGrantee, toGroupGrantee, type Grant } from '@bakehouse/contract';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../db/client.ts';
 import { grants, groupMembers, groups } from '../../db/tables.ts';
 import { grantAddressesOf } from './access-decision.ts';
 
@@ -50,6 +51,20 @@ export const groupOfGrantToEverybodySql: SQL = groupOfGrantSql(
 export const groupInfoSql: SQL = sql`case when ${IS_GROUP_GRANT} then (
   select json_build_object('id', ${groups.id}, 'name', ${groups.name}, 'people_count', ${SIZE})
   from ${groups} where ${groups.id} = ${groupIdSql}) end`;
+
+/** The same groups for many grants, by grantee. */
+export async function readGroupInfos(
+  db: Queries,
+  grantees: readonly string[],
+): Promise<Map<string, NonNullable<Grant['group']>>> {
+  const ids = [...new Set(grantees)].flatMap((grantee) => readGroupGrantee(grantee) ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: groups.id, name: groups.name, people_count: sql<number>`${SIZE}` })
+    .from(groups)
+    .where(inArray(groups.id, ids));
+  return new Map(found.map((group) => [toGroupGrantee(group.id), group]));
+}
 
 /** A relation with one row for each grant to an address or domain, and for each member of a granted group. */
 export const NAMED_GRANTS: SQL = sql`(

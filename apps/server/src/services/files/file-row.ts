@@ -1,14 +1,15 @@
-import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm';
 import {
   readGroupGrantee,
   REFUSED_COUNT_DAYS,
   type FileRow,
   type Grant,
 } from '@bakehouse/contract';
+import type { Queries } from '../../db/client.ts';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
 import { hasLimitsSql } from '../access/access-file-columns.ts';
 import { restorableUntilOf } from '../access/file-destruction.ts';
-import { groupInfoSql } from '../access/group-grants.ts';
+import { groupInfoSql, readGroupInfos } from '../access/group-grants.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,9 +19,9 @@ const termsSql = sql`json_build_object('until', ${grants.until},
   'max_openings', ${grants.maxOpenings}, 'max_openings_in_all', ${grants.maxOpeningsInAll})`;
 
 /** The portal gives a removed grant back with its terms, so lists have them, too. */
-const grantsColumn = sql<Grant[]>`(
+const grantsColumn = (group: SQL) => sql<Grant[]>`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
-      'email', ${grants.address}, 'key_path', ${grants.keyPath}, 'group', ${groupInfoSql},
+      'email', ${grants.address}, 'key_path', ${grants.keyPath}, 'group', ${group},
       'terms', case when ${hasLimitsSql} then ${termsSql} end))
     order by ${grants.createdAt}, ${grants.address}, ${grants.keyPath}), '[]'::json)
   from ${grants} where ${grants.fileId} = ${files.id})`;
@@ -31,7 +32,7 @@ const { searchText: _searchText, ...OWN_FILE_COLUMNS } = getTableColumns(files);
 export const FILE_COLUMNS = {
   file: OWN_FILE_COLUMNS,
   baker: emails.address,
-  permissions: grantsColumn,
+  permissions: grantsColumn(groupInfoSql),
   bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
 };
 
@@ -74,6 +75,26 @@ export const fileRowColumns = (now: Date) => ({
   lastOpening: lastOpeningColumn,
   refusedCount: refusedCountColumn(now),
 });
+
+/** For many files, whose groups are read once with `withGroupInfos`. */
+export const listedFileColumns = (now: Date) => ({
+  ...fileRowColumns(now),
+  permissions: grantsColumn(sql`null`),
+});
+
+/** Adds the groups of the grants. */
+export async function withGroupInfos<Row extends { permissions: readonly Grant[] }>(
+  db: Queries,
+  rows: readonly Row[],
+): Promise<(Row & { permissions: Grant[] })[]> {
+  const grantees = rows.flatMap(({ permissions }) => permissions.map(({ email }) => email));
+  const infos = await readGroupInfos(db, grantees);
+  const withInfo = (grant: Grant) => {
+    const group = infos.get(grant.email);
+    return group ? { ...grant, group } : grant;
+  };
+  return rows.map((row) => ({ ...row, permissions: row.permissions.map(withInfo) }));
+}
 
 export interface SelectedFile {
   file: Omit<typeof files.$inferSelect, 'searchText'>;

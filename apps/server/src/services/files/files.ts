@@ -5,7 +5,13 @@ import { emails, files, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
 import type { RowSource } from '../lists/row-source.ts';
-import { FILE_COLUMNS, fileRowColumns, toFileRow } from './file-row.ts';
+import {
+  FILE_COLUMNS,
+  fileRowColumns,
+  listedFileColumns,
+  toFileRow,
+  withGroupInfos,
+} from './file-row.ts';
 import { fileCondition, fileOrderingsAt } from './files-sql.ts';
 import { readInBatches, type ReadRows } from '../lists/keyset.ts';
 import { readListPage, createSortedQuery, type PagedList } from '../lists/list-page.ts';
@@ -47,7 +53,7 @@ const createFileReader =
   ({ db, condition, now }: FilesRead): ReadRows<FileRow> =>
   async ({ where, orderBy, keyValues: selected, limit, offset = 0 }) => {
     const found = await db
-      .select({ ...fileRowColumns(now), keyValues: selected })
+      .select({ ...listedFileColumns(now), keyValues: selected })
       .from(files)
       .innerJoin(users, IS_BAKER_OF_FILE)
       .innerJoin(emails, IS_PRIMARY_EMAIL_OF_BAKER)
@@ -55,7 +61,8 @@ const createFileReader =
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    return found.map(({ keyValues, ...row }) => ({ row: toFileRow(row, now), keyValues }));
+    const rows = await withGroupInfos(db, found);
+    return rows.map(({ keyValues, ...row }) => ({ row: toFileRow(row, now), keyValues }));
   };
 
 const countFiles = (db: Database, condition: SQL | undefined, isExact: boolean | undefined) => {
