@@ -1,3 +1,4 @@
+import { accessRequestList, groupDetail, toGroupGrantee } from '@bakehouse/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readEmailsTo } from '../../../test/people/emailed-links.ts';
@@ -15,6 +16,7 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 import { createApp } from '../../app.ts';
 import { auditEvents } from '../../db/tables.ts';
 import { readPortalBuild } from '../../lib/portal-build.ts';
+import { notifyPeople } from '../../services/notifications/notification-worker.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
@@ -91,6 +93,36 @@ describe('telling people when a file is baked', () => {
     expect((await onlyLetterTo(mia)).text).toContain(`: from ${opensAt} until ${endsAt}.`);
     expect((await onlyLetterTo(nia)).text).toContain(`: from ${opensAt} on.`);
     expect((await onlyLetterTo(oda)).text).toContain(`: from now until ${endsAt}.`);
+  });
+
+  it('says how often and how long by the terms of the access, also of a field and a group', async () => {
+    const [mia, nia, oda, pia] = [
+      createAddress(),
+      createAddress(),
+      createAddress(),
+      createAddress(),
+    ];
+    const until = '2099-03-04T00:00:00Z';
+    const saved = await bo.call('/save_group', { name: createAddress(), add: [pia] });
+    await bo.bake({
+      permissions: [
+        { email: mia, terms: { until, max_openings: 3 } },
+        { email: nia, terms: { max_openings: 1, days_after_first_opening: 7 } },
+        { email: oda, terms: { until } },
+        { email: oda, key_path: PRICES },
+        { email: toGroupGrantee(groupDetail.parse(saved.json).id), terms: { until } },
+      ],
+      tell: true,
+    });
+    const endsAt = '4 March 2099 at 00:00 UTC';
+    expect((await onlyLetterTo(mia)).text).toContain(
+      `You may open the whole file 3 times: from now until ${endsAt}.`,
+    );
+    expect((await onlyLetterTo(nia)).text).toContain(
+      'the whole file once: from now on, for 7 days after you opened it first.',
+    );
+    for (const address of [oda, pia])
+      expect((await onlyLetterTo(address)).text).toContain(`whole file: from now until ${endsAt}.`);
   });
 
   it('names the baker, in the subject only by the address', async () => {
@@ -213,6 +245,26 @@ describe('one letter a person and file in ten minutes', () => {
     await add(checksum, mia);
     expect(await lettersTo(mia)).toHaveLength(2);
     expect(await toldOf(id)).toEqual([mia, mia]);
+  });
+
+  it('counts a notification that was mailed about the file', async () => {
+    const [mia, eve] = [await createPerson(server()), createAddress()];
+    const { id, checksum } = await bo.bake();
+    await mia.call('/ask_access', { checksum, reason: 'For the audit' });
+    const { data } = accessRequestList.parse(
+      (await bo.read('/access_requests', { file_id: id })).json,
+    );
+    await bo.call('/answer_request', { id: data[0]?.id, answer: 'allow' });
+    await notifyPeople(server().deps);
+    const mails = async () => (await readEmailsTo(server(), mia.address)).map((one) => one.subject);
+    expect(await mails()).toEqual([`${bo.address} lets you open “Rye.pdf”`]);
+    await add(checksum, mia.address, eve);
+    expect([(await mails()).length, await toldOf(id)]).toEqual([1, [eve]]);
+    server().deps.clock.setOffset(11 * MINUTE_S);
+    const later = createPersonCalls(server(), await insertSession(server(), bo.address));
+    const again = { checksum, add: [grantTo(mia.address)], tell: true };
+    await later.call('/modify_permissions', again);
+    expect(await toldOf(id)).toEqual([eve, mia.address]);
   });
 
   it('counts each file and each person alone', async () => {

@@ -6,6 +6,7 @@ import {
   bans,
   emails,
   mutedFiles,
+  notifications,
   notificationSettings,
   unsubscribedAddresses,
   users,
@@ -17,7 +18,7 @@ import type { Account } from '../../identity/accounts.ts';
 import { decideSend, QUOTA_DAY_MS } from '../../identity/limits/send-quota-rules.ts';
 import { selectDeletedAddresses } from '../../identity/identifiers/deleted-addresses.ts';
 
-/** A person gets at most one letter about a file in this time. */
+/** A person gets at most one letter about a file in this time, mailed notifications included. */
 const MINUTES_BETWEEN_LETTERS = 10;
 
 export interface FileAccess {
@@ -73,6 +74,16 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
         gt(auditEvents.at, since),
       ),
     );
+  const mailsOfLately = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, users.id),
+        eq(notifications.fileId, fileId),
+        gt(notifications.mailedAt, since),
+      ),
+    );
   return tx
     .select({
       address: name,
@@ -89,6 +100,7 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
         isNull(users.deactivatedAt),
         sql`${users.id} is distinct from ${baker.id}`,
         notExists(lettersOfLately),
+        notExists(mailsOfLately),
         sql`not ${wantsNoLetterSql(fileId)}`,
       ),
     )

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { readGroupGrantee, replaceControlCharacters, tidyText } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
-import { users, type files } from '../../../db/tables.ts';
+import { files, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { grantsOfPeople } from '../../access/access-file-columns.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
 import { createAuditEvent, type AuditActor, type AuditFile } from '../../audit/audit-event.ts';
 import { lockLogEarly } from '../../audit/recorded-transaction.ts';
@@ -13,6 +14,7 @@ import { renderLetter } from '../../messages/letter.ts';
 import { enqueueEmails } from '../../messages/outbox.ts';
 import { textWithoutLinks } from '../../messages/text-without-links.ts';
 import { toUnsubscribeUrl } from '../../notifications/unsubscribe-links.ts';
+import { accessPeriodOf } from './access-period.ts';
 import { readPeopleToTell } from './people-to-tell.ts';
 
 interface SharedFile {
@@ -33,6 +35,14 @@ const readSharerName = async (tx: Queries, userId: string) => {
   return tidyText(replaceControlCharacters(`${first_name} ${last_name}`, () => ' '));
 };
 
+const readGrants = async (tx: Queries, fileId: string, addresses: readonly string[]) => {
+  const [found] = await tx
+    .select({ grants: grantsOfPeople(addresses) })
+    .from(files)
+    .where(eq(files.id, fileId));
+  return found?.grants ?? [];
+};
+
 /** Writes a letter and a row of the audit log for each person who may be told. Locks the log, so it must be the last work of its transaction. */
 export async function tellPeople(
   tx: Queries,
@@ -43,6 +53,7 @@ export async function tellPeople(
   const addresses = [...new Set([...grantees, ...members])].filter(isAddress);
   if (addresses.length === 0) return [];
   const sharerName = textWithoutLinks(await readSharerName(tx, baker.id));
+  const grants = await readGrants(tx, file.id, addresses);
   await lockLogEarly(tx, deps, baker.organisationId);
   const now = deps.clock.now();
   if (file.expiresAt && file.expiresAt <= now) return [];
@@ -51,15 +62,15 @@ export async function tellPeople(
     sharerName,
     sharerAddress: baker.email,
     fileName: textWithoutLinks(file.name),
-    openableAt: file.openableAt && file.openableAt > now ? file.openableAt : null,
-    expiresAt: file.expiresAt,
     projectName: deps.projects.portal.name,
     href: `${deps.config.publicUrl}/f/${file.id}`,
   };
   const letters = people.map(({ address, recipient, isWholeFile }) => {
     const unsubscribeHref = toUnsubscribeUrl(deps, { canonical: address, kind: 'file_shared' });
-    const letter = accessSharedLetter({ ...shared, address, isWholeFile, unsubscribeHref });
-    const usefulUntil = file.expiresAt ? { usefulUntil: file.expiresAt } : {};
+    const period = accessPeriodOf(file, grants, address, now);
+    const own = { address, isWholeFile, unsubscribeHref };
+    const letter = accessSharedLetter({ ...shared, ...period, ...own });
+    const usefulUntil = period.expiresAt ? { usefulUntil: period.expiresAt } : {};
     return { address: recipient, message: { ...renderLetter(letter), ...usefulUntil } };
   });
   await enqueueEmails(tx, deps, letters);

@@ -1,7 +1,17 @@
 import type { Letter } from '../letter.ts';
 import { formatUtcTime, type Locale } from '../locale.ts';
 
-export interface SharedAccess {
+export interface AccessPeriod {
+  /** Null for a file that is open already. */
+  openableAt: Date | null;
+  expiresAt: Date | null;
+  /** Null without a limit. */
+  openings: number | null;
+  /** Null unless the access ends so many days after the first opening. */
+  daysAfterFirstOpening: number | null;
+}
+
+export interface SharedAccess extends AccessPeriod {
   /** The baker's name; empty if the baker has none. The subject omits it, because anybody can choose any name. */
   sharerName: string;
   sharerAddress: string;
@@ -9,30 +19,44 @@ export interface SharedAccess {
   /** The address that has access, with which the reader logs in. */
   address: string;
   isWholeFile: boolean;
-  /** Null for a file that is open already. */
-  openableAt: Date | null;
-  expiresAt: Date | null;
   projectName: string;
   /** The URL of the file page. */
   href: string;
   unsubscribeHref: string;
 }
 
-type Period = Pick<SharedAccess, 'openableAt' | 'expiresAt'>;
+const timesText = ({ openings }: AccessPeriod) => {
+  if (openings === null) return '';
+  return openings === 1 ? ' once' : ` ${openings} times`;
+};
 
-const periodText = ({ openableAt, expiresAt }: Period) => {
+const germanTimesText = ({ openings }: AccessPeriod) => {
+  if (openings === null) return '';
+  return openings === 1 ? ' einmal' : ` ${openings}-mal`;
+};
+
+const datesText = ({ openableAt, expiresAt, daysAfterFirstOpening }: AccessPeriod) => {
+  if (!expiresAt && openableAt) return `from ${formatUtcTime('en', openableAt)} on`;
   if (!expiresAt)
-    return openableAt
-      ? `from ${formatUtcTime('en', openableAt)} on`
-      : 'from now on, without an end';
+    return daysAfterFirstOpening === null ? 'from now on, without an end' : 'from now on';
   const from = openableAt ? formatUtcTime('en', openableAt) : 'now';
   return `from ${from} until ${formatUtcTime('en', expiresAt)}`;
 };
 
-const germanPeriodText = ({ openableAt, expiresAt }: Period) => {
+const periodText = (period: AccessPeriod) => {
+  const { daysAfterFirstOpening: days } = period;
+  const text = datesText(period);
+  if (days === null) return text;
+  return `${text}, for ${days === 1 ? 'one day' : `${days} days`} after you opened it first`;
+};
+
+const germanPeriodText = ({ openableAt, expiresAt, daysAfterFirstOpening }: AccessPeriod) => {
   const from = openableAt ? `ab dem ${formatUtcTime('de', openableAt)}` : 'ab sofort';
-  const until = expiresAt ? `bis zum ${formatUtcTime('de', expiresAt)}` : 'ohne Ende';
-  return `${from}, ${until}`;
+  const until = expiresAt ? [`bis zum ${formatUtcTime('de', expiresAt)}`] : [];
+  const amount = daysAfterFirstOpening === 1 ? 'einen Tag' : `${daysAfterFirstOpening ?? ''} Tage`;
+  const days = daysAfterFirstOpening === null ? [] : [`${amount} ab dem ersten Öffnen`];
+  const ends = [...until, ...days];
+  return [from, ...(ends.length > 0 ? ends : ['ohne Ende'])].join(', ');
 };
 
 const SCOPE_TEXTS = {
@@ -50,7 +74,7 @@ export const accessSharedLetter = (access: SharedAccess): Letter => {
       subject: `${sharerAddress} shared a file with you: ${fileName}`,
       paragraphs: [
         `${sharer} shared the file “${fileName}” with you at ${projectName}.`,
-        `You may open ${SCOPE_TEXTS.en[scope]}: ${periodText(access)}.`,
+        `You may open ${SCOPE_TEXTS.en[scope]}${timesText(access)}: ${periodText(access)}.`,
         `This email does not contain the file. If you do not have it, ask ${sharerAddress} for it.`,
         `To open it, go to the page of the file and log in as ${address}. Without an account, sign up there with this email first.`,
         { label: 'Go to the page of the file', href },
@@ -62,7 +86,7 @@ export const accessSharedLetter = (access: SharedAccess): Letter => {
       subject: `${sharerAddress} hat eine Datei mit Ihnen geteilt: ${fileName}`,
       paragraphs: [
         `${sharer} hat bei ${projectName} die Datei „${fileName}“ mit Ihnen geteilt.`,
-        `Sie dürfen ${SCOPE_TEXTS.de[scope]} öffnen: ${germanPeriodText(access)}.`,
+        `Sie dürfen ${SCOPE_TEXTS.de[scope]}${germanTimesText(access)} öffnen: ${germanPeriodText(access)}.`,
         `Diese E-Mail enthält die Datei nicht. Wenn Sie sie nicht haben, bitten Sie ${sharerAddress} darum.`,
         `Um sie zu öffnen, gehen Sie zur Seite der Datei und melden Sie sich als ${address} an. Wenn Sie kein Konto haben, registrieren Sie sich dort zuerst mit dieser E-Mail-Adresse.`,
         { label: 'Zur Seite der Datei', href },

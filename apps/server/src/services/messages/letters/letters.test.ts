@@ -72,6 +72,8 @@ const sharedAccess = {
   isWholeFile: true,
   openableAt: null,
   expiresAt: null,
+  openings: null,
+  daysAfterFirstOpening: null,
   projectName: 'Bakehouse',
   href: 'https://id.example/f/1',
   unsubscribeHref: 'https://id.example/v1/unsubscribe?token=a.b',
@@ -83,6 +85,11 @@ it.each([
   [{}, 'die ganze Datei öffnen: ab sofort, ohne Ende.'],
   [{ openableAt }, 'die ganze Datei öffnen: ab dem 1. Dezember 2026 um 08:00 UTC, ohne Ende.'],
   [{ expiresAt }, 'die ganze Datei öffnen: ab sofort, bis zum 3. Dezember 2026 um 14:05 UTC.'],
+  [{ openings: 3 }, 'die ganze Datei 3-mal öffnen: ab sofort, ohne Ende.'],
+  [
+    { openings: 1, daysAfterFirstOpening: 7 },
+    'die ganze Datei einmal öffnen: ab sofort, 7 Tage ab dem ersten Öffnen.',
+  ],
   [{ isWholeFile: false }, 'einzelne Felder der Datei, nicht die ganze Datei öffnen: '],
 ])('tells in German what somebody may open: %j', (given, sentence) => {
   const { subject, text, links } = renderLetter(
