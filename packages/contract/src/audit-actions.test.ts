@@ -55,6 +55,8 @@ describe('AUDIT_ACTIONS', () => {
       'group_created',
       'group_changed',
       'group_deleted',
+      'file_handed_over',
+      'person_left',
       'impersonation_token_created',
       'impersonation_started',
       'app_access_granted',

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = {
   group_created: { statusType: 'success' },
   group_changed: { statusType: 'info' },
   group_deleted: { statusType: 'warning' },
+  file_handed_over: { statusType: 'info' },
+  person_left: { statusType: 'warning' },
   impersonation_token_created: { statusType: 'warning' },
   impersonation_started: { statusType: 'warning' },
   app_access_granted: { statusType: 'success' },

@@ -25,6 +25,7 @@ export const ERROR_TYPES = [
   'file_destroyed',
   'already_allowed',
   'request_closed',
+  'preview_outdated',
   'still_closed',
   'version_conflict',
   'body_too_large',

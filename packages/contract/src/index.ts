@@ -287,6 +287,14 @@ export {
   type KeptGrants,
 } from './lists/access-review.ts';
 export {
+  LEAVING_NAMES_LIMIT,
+  leaveBody,
+  leaveResponse,
+  type LeaveBody,
+  type LeaveResponse,
+  type LeavingAccount,
+} from './access/leaving.ts';
+export {
   exportReviewQuery,
   type ExportReviewQuery,
   exportFilesQuery,

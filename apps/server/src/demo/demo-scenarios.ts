@@ -14,6 +14,7 @@ import {
 } from './simulation/file-actions.ts';
 import { createRequestActions } from './simulation/requests/request-actions.ts';
 import { banPersonAction, deactivateBakerAction } from './simulation/people-actions.ts';
+import { LEAVING_ROWS, recordLeavingAction } from './simulation/review/leaving-actions.ts';
 import { DAY_MS } from './simulation/action-context.ts';
 import type { Simulation } from './simulation/scenarios.ts';
 import { LOGIN_STEPS, visitStep, toVisitSteps, type VisitStep } from './simulation/visits.ts';
@@ -27,6 +28,7 @@ const FIRST_READER_VISIT_DAYS_BEFORE_END = 14;
 const DAYS_BETWEEN_READER_VISITS = 1.7;
 const FORMER_EMPLOYEE_NAME = 'opener39';
 const FORMER_BAKER_NAME = 'einkorn';
+const FILE_RECEIVER_NAME = 'spelt';
 
 interface DemoPeople {
   personOf: (name: string) => SimulatedPerson;
@@ -61,6 +63,35 @@ const scheduleRequests = (
   visitAt(0.7, other, toVisitSteps(of(other, 'I take over the bakery in Lyon.').ask));
 };
 
+const instantIn = ({ schedule }: Simulation, daysAgo: number) =>
+  schedule.length - Math.round(daysAgo * DAY_MS);
+
+/** A paused person's planned visits wait for ever, so the last bake comes first. */
+const scheduleLeavers = (
+  simulation: Simulation,
+  visitAt: Visit,
+  personOf: DemoPeople['personOf'],
+) => {
+  const ada = personOf('ada');
+  const formerEmployee = personOf(FORMER_EMPLOYEE_NAME);
+  const formerBaker = personOf(FORMER_BAKER_NAME);
+  simulation.schedule.addTask(instantIn(simulation, 12.6), () => {
+    formerEmployee.isPaused = true;
+  });
+  visitAt(12, ada, toVisitSteps(deactivateBakerAction(formerEmployee)));
+
+  simulation.schedule.addTask(instantIn(simulation, 0.9), () => {
+    formerBaker.isPaused = true;
+  });
+  visitAt(0.3, ada, [
+    ...LOGIN_STEPS,
+    visitStep(recordLeavingAction(formerBaker, personOf(FILE_RECEIVER_NAME)), {
+      rows: LEAVING_ROWS,
+    }),
+    visitStep(logOutAction),
+  ]);
+};
+
 /** Brings the named demo accounts into the state that the README documents. */
 export function scheduleDemoScenarios(
   simulation: Simulation,
@@ -69,10 +100,8 @@ export function scheduleDemoScenarios(
   const { schedule, hours } = simulation;
   const [ada, bo, cy, dee] = [personOf('ada'), personOf('bo'), personOf('cy'), personOf('dee')];
   const [eli, fay, gil] = [personOf('eli'), personOf('fay'), personOf('gil')];
-  const formerEmployee = personOf(FORMER_EMPLOYEE_NAME);
-  const formerBaker = personOf(FORMER_BAKER_NAME);
 
-  const instant = (daysAgo: number) => schedule.length - Math.round(daysAgo * DAY_MS);
+  const instant = (daysAgo: number) => instantIn(simulation, daysAgo);
   const visitAt = (daysAgo: number, person: SimulatedPerson, steps: readonly VisitStep[]) =>
     schedule.addVisit(hours.toWorkingHour(instant(daysAgo)), person, steps);
   const openTwice = [openFileOfBakerAction(bo), openFileOfBakerAction(bo)];
@@ -126,14 +155,5 @@ export function scheduleDemoScenarios(
 
   visitAt(39, bo, toVisitSteps(revokeGrantAction(former.address)));
 
-  schedule.addTask(instant(12.6), () => {
-    formerEmployee.isPaused = true;
-  });
-  visitAt(12, ada, toVisitSteps(deactivateBakerAction(formerEmployee)));
-
-  // A paused person's planned visits wait for ever, so the last bake comes first.
-  schedule.addTask(instant(0.9), () => {
-    formerBaker.isPaused = true;
-  });
-  visitAt(0.3, ada, toVisitSteps(deactivateBakerAction(formerBaker)));
+  scheduleLeavers(simulation, visitAt, personOf);
 }

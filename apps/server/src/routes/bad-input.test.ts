@@ -538,6 +538,10 @@ describe('fuzzed bodies', () => {
     ['/review/remove', { grants: ['1'], admin: true }],
     ['/review/keep', { grants: ['1'], admin: true }],
     ['/review/restore', { undo: 'AQ', admin: true }],
+    [
+      '/people/leave',
+      { email: mia.email, hand_over_to: demoAddress('bo'), digest: 'a', admin: true },
+    ],
     ['/delete_preset', { id: 'a' }],
     ['/notifications/read', { ids: ['a'] }],
     ['/save_notification_settings', { choices: { banned: 'off' }, zone: 'Asia/Kolkata' }],

@@ -56,6 +56,7 @@ export const CALLS_WHILE_ACTING: Readonly<Record<string, ActingDecision>> = {
   'POST /api/review/remove': 'refused',
   'POST /api/review/restore': 'refused',
   'POST /api/review/keep': 'refused',
+  'POST /api/people/leave': 'refused',
   'GET /api/presets': 'allowed',
   'POST /api/save_preset': 'refused',
   'POST /api/use_preset': 'refused',

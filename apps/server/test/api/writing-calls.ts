@@ -2,6 +2,7 @@ import {
   canonicalAddress,
   deviceList,
   ownRequest,
+  leaveResponse,
   removedGrants,
   reviewList,
 } from '@bakehouse/contract';
@@ -310,6 +311,16 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
     const { undo } = removedGrants.parse(json);
     return () => person.call('/review/restore', { undo });
   }),
+  'POST /api/people/leave': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async (person) => {
+      const email = createAddress();
+      await person.bake({ permissions: [{ email }] });
+      const { json } = await person.call('/people/leave', { email, preview: true });
+      const { digest } = leaveResponse.parse(json);
+      return () => person.call('/people/leave', { email, digest });
+    }),
+  },
   'GET /api/access_review/export.csv': {
     level: 'second',
     prepare: prepareExport('/access_review/export.csv'),

@@ -65,6 +65,7 @@ const upsertFiles = (tx: Queries, changed: readonly SimulatedFile[]) => {
       .onConflictDoUpdate({
         target: files.id,
         set: {
+          bakerId: sql`excluded.baker_id`,
           updatedAt: sql`excluded.updated_at`,
           destroyedAt: sql`excluded.destroyed_at`,
           openableAt: sql`excluded.openable_at`,

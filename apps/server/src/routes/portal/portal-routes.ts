@@ -12,6 +12,7 @@ import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
 import { accessRequestRoutes } from './requests/access-requests.ts';
 import { accessReviewRoutes } from './review/access-review.ts';
+import { leavingRoutes } from './review/leaving.ts';
 import { presetRoutes } from './views/presets.ts';
 import { savedViewRoutes } from './views/saved-views.ts';
 import { userRoutes } from './users.ts';
@@ -29,6 +30,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...banRoutes,
   ...userRoutes,
   ...accessReviewRoutes,
+  ...leavingRoutes,
   ...groupRoutes,
   ...savedViewRoutes,
   ...presetRoutes,

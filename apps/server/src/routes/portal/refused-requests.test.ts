@@ -28,6 +28,7 @@ const BODIES: Record<string, object> = {
   '/review/remove': { grants: ['1'] },
   '/review/restore': { undo: '' },
   '/review/keep': { grants: ['1'] },
+  '/people/leave': { email: 'mia@partner.example', preview: true },
   '/get_group': { id: '' },
   '/save_group': { id: '' },
   '/delete_group': { id: '' },

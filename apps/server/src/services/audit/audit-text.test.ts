@@ -255,10 +255,43 @@ const EXAMPLES = [
     'Group changed',
   ),
   example(
+    'group_changed',
+    { group: 'Sales', handedTo: 'cy@bakehouse.test', added: [], removed: [] },
+    'Handed the group Sales over to cy@bakehouse.test',
+    'Group changed',
+  ),
+  example(
+    'group_changed',
+    {
+      ...{ group: 'Sales 2', renamedFrom: 'Sales', handedTo: 'cy@bakehouse.test' },
+      ...{ added: [], removed: [] },
+    },
+    'Handed the group Sales over to cy@bakehouse.test as Sales 2',
+    'Group changed',
+  ),
+  example(
     'group_deleted',
     { group: 'Sales', files: 2 },
     'Deleted the group Sales, which had access to 2 files',
     'Group deleted',
+  ),
+  example(
+    'file_handed_over',
+    { from: 'dee@bakehouse.test' },
+    'Handed Rye.pdf over from dee@bakehouse.test to bo@bakehouse.test',
+    'File handed over',
+  ),
+  example(
+    'person_left',
+    { grants: 2, files: 0, receiver: null },
+    'Recorded that mia@partner.example leaves the files of bo@bakehouse.test: 2 grants removed',
+    'Person left',
+  ),
+  example(
+    'person_left',
+    { grants: 1, files: 2, receiver: 'cy@bakehouse.test' },
+    'Recorded that mia@partner.example leaves the files of bo@bakehouse.test: 1 grant removed, 2 files handed over to cy@bakehouse.test',
+    'Person left',
   ),
   example(
     'impersonation_token_created',

@@ -100,10 +100,15 @@ export interface AuditDetails {
   group_created: GroupDetails;
   group_changed: GroupDetails & {
     renamedFrom?: string;
+    /** The baker who has the group from now on. */
+    handedTo?: string;
     added: readonly string[];
     removed: readonly string[];
   };
   group_deleted: GroupDetails & { files: number };
+  file_handed_over: { from: string };
+  /** `files` were handed over to `receiver`. */
+  person_left: { grants: number; files: number; receiver: string | null };
   /** `operator` is the user of the machine who ran the command. */
   impersonation_token_created: { operator: string };
   impersonation_started: NoDetails;
@@ -272,12 +277,19 @@ const MESSAGE_BY_ACTION: MessageByAction = {
     `Refused the request of ${subject} for ${document}${word === null ? '' : `: ${word}`}`,
   request_withdrawn: ({ document }) => `Withdrew the request for access to ${document}`,
   group_created: (_names, { group }) => `Created the group ${group}`,
-  group_changed: (_names, { group, renamedFrom, added, removed }) =>
-    renamedFrom === undefined
+  group_changed: (_names, { group, renamedFrom, handedTo, added, removed }) => {
+    if (handedTo !== undefined)
+      return `Handed the group ${renamedFrom ?? group} over to ${handedTo}${renamedFrom === undefined ? '' : ` as ${group}`}`;
+    return renamedFrom === undefined
       ? `Changed the group ${group}: ${membersText(added, removed)}`
-      : `Renamed the group ${renamedFrom} to ${group}`,
+      : `Renamed the group ${renamedFrom} to ${group}`;
+  },
   group_deleted: (_names, { group, files }) =>
     `Deleted the group ${group}, which had access to ${countText(files, 'file')}`,
+  file_handed_over: ({ document, baker }, { from }) =>
+    `Handed ${document} over from ${from} to ${baker}`,
+  person_left: ({ subject, baker }, { grants, files, receiver }) =>
+    `Recorded that ${subject} leaves${baker === '' ? '' : ` the files of ${baker}`}: ${countText(grants, 'grant')} removed${receiver === null ? '' : `, ${countText(files, 'file')} handed over to ${receiver}`}`,
   access_reviewed: ({ baker }, { grants }) =>
     `Reviewed access to the files of ${baker}: ${countText(grants, 'grant')} kept`,
   impersonation_token_created: ({ subject }, { operator }) =>

@@ -10,6 +10,7 @@ import { emails, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
+import type { UnlinkedRow } from '../audit/audit-chain.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import { requireAdminMode, type Account } from '../identity/accounts.ts';
@@ -77,6 +78,41 @@ const composeLetterOf = ({ clock, config, projects }: Deps, action: ManageUserBo
     href: loginUrl(config),
   });
 
+/** Ends the sessions, tells the person, and returns the event; nothing for an account that is not active. */
+export async function deactivateAccount(
+  tx: Queries,
+  deps: Deps,
+  by: AccountCaller,
+  user: Awaited<ReturnType<typeof lockUserRow>>,
+): Promise<UnlinkedRow[]> {
+  const changed = await deactivateUser(tx, deps, user.id);
+  if (changed.length > 0) await sendNotice(tx, deps, user, composeLetterOf(deps, 'deactivate'));
+  return changed.map(() =>
+    createAuditEvent(deps, 'baker_deactivated', {
+      actor: toAuditActor(by.account, by),
+      subject: user.email,
+      details: {},
+    }),
+  );
+}
+
+const reactivateAccount = async (
+  tx: Queries,
+  deps: Deps,
+  by: AccountCaller,
+  user: Awaited<ReturnType<typeof lockUserRow>>,
+): Promise<UnlinkedRow[]> => {
+  const changed = await reactivateUser(tx, user.id);
+  if (changed.length > 0) await sendNotice(tx, deps, user, composeLetterOf(deps, 'reactivate'));
+  return changed.map(() =>
+    createAuditEvent(deps, 'baker_reactivated', {
+      actor: toAuditActor(by.account, by),
+      subject: user.email,
+      details: {},
+    }),
+  );
+};
+
 /** @throws HttpError 403 admin_required, 400 for the caller's own account, 404 for an unknown one */
 export async function manageUser(
   deps: Deps,
@@ -97,18 +133,8 @@ export async function manageUser(
       });
     }
     const isActive = action === 'reactivate';
-    const changed = isActive
-      ? await reactivateUser(tx, user.id)
-      : await deactivateUser(tx, deps, user.id);
-    if (changed.length > 0) await sendNotice(tx, deps, user, composeLetterOf(deps, action));
-    const recorded = isActive ? 'baker_reactivated' : 'baker_deactivated';
-    const events = changed.map(() =>
-      createAuditEvent(deps, recorded, {
-        actor: toAuditActor(account, by),
-        subject: user.email,
-        details: {},
-      }),
-    );
+    const change = isActive ? reactivateAccount : deactivateAccount;
+    const events = await change(tx, deps, by, user);
     const result = { email: user.email, is_active: isActive };
     return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });

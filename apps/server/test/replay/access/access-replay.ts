@@ -38,17 +38,22 @@ const compareFile = (
   { id, name, ...file }: ReplayTables['files'][number],
 ) => {
   const replayed = state.files.get(id);
+  if (!replayed) {
+    check(false, null, `${name} (${id}): the audit log has no such file`);
+    return;
+  }
   const checkFile = (condition: boolean, subject: string) => {
     check(condition, null, `${name} (${id}): ${subject} differs from the audit log`);
   };
-  checkFile(replayed?.bakedAt != null, 'the bake');
-  checkFile(replayed?.version === file.version, `version ${file.version}`);
-  checkFile(isSameTime(replayed?.changedAt, file.updatedAt), 'updated_at');
-  checkFile(isSameTime(replayed?.destroyedAt, file.destroyedAt), 'destroyed_at');
-  checkFile(isSameTime(replayed?.openableAt, file.openableAt), 'openable_at');
-  checkFile(isSameTime(replayed?.expiresAt, file.expiresAt), 'expires_at');
+  checkFile(replayed.bakedAt !== null, 'the bake');
+  checkFile(replayed.bakerId === file.bakerId, 'the baker');
+  checkFile(replayed.version === file.version, `version ${file.version}`);
+  checkFile(isSameTime(replayed.changedAt, file.updatedAt), 'updated_at');
+  checkFile(isSameTime(replayed.destroyedAt, file.destroyedAt), 'destroyed_at');
+  checkFile(isSameTime(replayed.openableAt, file.openableAt), 'openable_at');
+  checkFile(isSameTime(replayed.expiresAt, file.expiresAt), 'expires_at');
   const storedGrants = grantsToText(state.storedGrants.get(id) ?? []);
-  checkFile(storedGrants === grantsToText(replayed?.grants.values() ?? []), 'a grant');
+  checkFile(storedGrants === grantsToText(replayed.grants.values()), 'a grant');
 };
 
 const compareBans = (

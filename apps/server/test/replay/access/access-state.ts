@@ -16,6 +16,7 @@ type StoredFile = ReplayTables['files'][number];
 export type ReplayedGrant = AccessGrant & { createdAt: Date };
 
 export interface ReplayedFile {
+  bakerId: string;
   bakedAt: OptionalDate;
   version: number;
   changedAt: Date;
@@ -93,6 +94,7 @@ export function createAccessState(tables: ReplayTables): AccessState {
   const toReplayedFile = (file: StoredFile): ReplayedFile => {
     const rows = rowsByFile.get(file.id) ?? [];
     return {
+      bakerId: rows[0]?.bakerId ?? file.bakerId,
       bakedAt: null,
       version: 1,
       changedAt: file.createdAt,

@@ -69,6 +69,38 @@ const createAnswerReaders = (check: CheckCondition, readFileRow: FileRowRead): A
   return { request_allowed: readAnswer, request_refused: readAnswer };
 };
 
+const createBakeReader =
+  (state: AccessState, check: CheckCondition) =>
+  (file: ReplayedFile, row: AuditRow): void => {
+    check(file.bakedAt === null, row, 'the file was baked before');
+    check(row.actorId === row.bakerId, row, 'the file has another baker');
+    const createdAt = state.storedFiles.get(row.fileId ?? '')?.createdAt;
+    check(isSameTime(createdAt, row.at), row, 'created_at has another value');
+    const grants = file.grants.size;
+    const people = new Set([...file.grants.values()].map(({ address }) => address)).size;
+    const names = { document: row.fileName ?? '', baker: '', subject: '' };
+    const isSame = row.message === toAuditText('file_baked', names, { people, grants }).message;
+    check(isSame, row, `it had ${grants} grants for ${people} people`);
+    file.bakedAt = row.at;
+  };
+
+const createSealReader =
+  (check: CheckCondition) =>
+  (file: ReplayedFile, row: AuditRow): void => {
+    check(row.actorId === row.bakerId, row, 'only the baker seals a file');
+    check(file.destroyedAt === null, row, 'the file was destroyed');
+  };
+
+const createHandOverReader =
+  (state: AccessState, check: CheckCondition, readChange: AuditRowReader): AuditRowReader =>
+  (row) => {
+    const file = state.files.get(row.fileId ?? '');
+    check(row.actorIsAdmin, row, 'only administrators hand files over');
+    check(file?.bakerId !== row.bakerId, row, 'the file has the same baker');
+    if (file && row.bakerId !== null) file.bakerId = row.bakerId;
+    readChange(row);
+  };
+
 export function createFileRowReaders(state: AccessState, check: CheckCondition): AuditRowReaders {
   const readFileRow =
     (read: (file: ReplayedFile, row: AuditRow) => void): AuditRowReader =>
@@ -78,8 +110,8 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
       check(file !== undefined, row, 'the file does not exist');
       if (!file || !stored) return;
       check(row.fileName === stored.name, row, 'the file has another name');
-      check(row.bakerId === stored.bakerId, row, 'the file has another baker');
-      const address = state.addresses.get(stored.bakerId);
+      check(row.bakerId === file.bakerId, row, 'the file has another baker');
+      const address = state.addresses.get(file.bakerId);
       check(row.baker === address, row, 'the baker has another address');
       const isBaked = row.action === 'file_baked' || file.bakedAt !== null;
       check(isBaked, row, 'the file was not baked yet');
@@ -88,7 +120,8 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
 
   const readVersion = (read: (file: ReplayedFile, row: AuditRow) => void) =>
     readFileRow((file, row) => {
-      check(row.actorId === row.bakerId, row, 'only the baker changes a file');
+      const mayChange = row.actorId === row.bakerId || row.actorIsAdmin;
+      check(mayChange, row, 'only the baker or an administrator changes a file');
       // Several rows of one instant belong to one call, which creates one version.
       if (!isSameTime(file.changedAt, row.at) || file.version === 1) file.version += 1;
       file.changedAt = row.at;
@@ -112,28 +145,19 @@ export function createFileRowReaders(state: AccessState, check: CheckCondition):
       }
     });
 
-  const readBake = readFileRow((file, row) => {
-    check(file.bakedAt === null, row, 'the file was baked before');
-    check(row.actorId === row.bakerId, row, 'the file has another baker');
-    const createdAt = state.storedFiles.get(row.fileId ?? '')?.createdAt;
-    check(isSameTime(createdAt, row.at), row, 'created_at has another value');
-    const grants = file.grants.size;
-    const people = new Set([...file.grants.values()].map(({ address }) => address)).size;
-    const names = { document: row.fileName ?? '', baker: '', subject: '' };
-    const isSame = row.message === toAuditText('file_baked', names, { people, grants }).message;
-    check(isSame, row, `it had ${grants} grants for ${people} people`);
-    file.bakedAt = row.at;
-  });
+  const readBake = readFileRow(createBakeReader(state, check));
 
   return {
     file_baked: readBake,
     ...createDestructionReaders(check, { readFileRow, readVersion }),
     access_shared: readFileRow(createLetterReader(state, check)),
     ...createAnswerReaders(check, readFileRow),
-    file_sealed: readFileRow((file, row) => {
-      check(row.actorId === row.bakerId, row, 'only the baker seals a file');
-      check(file.destroyedAt === null, row, 'the file was destroyed');
-    }),
+    file_sealed: readFileRow(createSealReader(check)),
+    file_handed_over: createHandOverReader(
+      state,
+      check,
+      readFileChange(() => undefined),
+    ),
     permission_added: readFileChange((file, row) => {
       const grant = grantOfAuditRow(row);
       check(!file.grants.has(grantKeyOf(grant)), row, 'the grant existed already');

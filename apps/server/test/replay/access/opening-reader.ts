@@ -22,7 +22,8 @@ const candidatesOf = (
   const file = state.files.get(row.fileId ?? '');
   const stored = state.storedFiles.get(row.fileId ?? '');
   if (!file || !stored || !file.bakedAt) return [];
-  const { id, name, bakerId, checksum } = stored;
+  const { id, name, checksum } = stored;
+  const { bakerId } = file;
   const baker = state.addresses.get(bakerId) ?? '';
   return [
     {

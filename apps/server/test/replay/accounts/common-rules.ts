@@ -24,6 +24,8 @@ const ACTIONS_AFTER_PIN: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'group_created',
   'group_changed',
   'group_deleted',
+  'file_handed_over',
+  'person_left',
   'user_banned',
   'user_unbanned',
   'baker_deactivated',

@@ -49,6 +49,8 @@ const ACTIONS = {
   group_created: ['success', 'Group created'],
   group_changed: ['success', 'Group changed'],
   group_deleted: ['success', 'Group deleted'],
+  file_handed_over: ['success', 'File handed over'],
+  person_left: ['success', 'Person left'],
   impersonation_token_created: ['success', 'Impersonation token created'],
   impersonation_started: ['success', 'Impersonation started'],
   app_access_granted: ['success', 'App access granted'],

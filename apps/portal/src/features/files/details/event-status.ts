@@ -26,6 +26,7 @@ const STATUS_BY_ACTION: Partial<Record<AuditAction, EventStatus>> = {
   openable_date_modified: 'updated',
   expiration_date_modified: 'updated',
   dates_updated: 'updated',
+  file_handed_over: 'updated',
   file_destroyed: 'revoked',
   file_restored: 'granted',
   file_keys_deleted: 'revoked',
