@@ -15,7 +15,7 @@ export function RefusalHelpButton({ event }: { event: RefusedEvent }) {
   return (
     <Button
       size="compact"
-      aria-haspopup="dialog"
+      {...(action !== 'access' && { 'aria-haspopup': 'dialog' as const })}
       aria-label={HELP_BUTTON_TEXTS.label(action, email, fileName)}
       onClick={() => start(help)}
     >

@@ -20,6 +20,8 @@ it.each([
   ['no_grant', 'add'],
   ['expired', 'extend'],
   ['not_openable_yet', 'dates'],
+  ['access_ended', 'access'],
+  ['openings_used_up', 'access'],
   ['individual_ban', null],
   ['org_ban', null],
   ['inactive_baker', null],

@@ -1,6 +1,7 @@
 import { type DenyingRule, readRefusalRule } from '@bakehouse/contract';
 
-export type HelpAction = 'add' | 'extend' | 'dates';
+/** `access` leads to the file, where the limits of each access are; the others open a dialog. */
+export type HelpAction = 'add' | 'extend' | 'dates' | 'access';
 
 /** An event of the audit log. */
 export interface RefusedEvent {
@@ -25,6 +26,8 @@ const HELP_BY_RULE: Partial<Record<DenyingRule, HelpAction>> = {
   no_grant: 'add',
   expired: 'extend',
   not_openable_yet: 'dates',
+  access_ended: 'access',
+  openings_used_up: 'access',
 };
 
 /** Null if the event is no refusal, or if its viewer cannot help. */
@@ -39,7 +42,7 @@ export function refusalHelpFor(event: RefusedEvent, viewer: string): RefusalHelp
 
 declare module '../lib/services.tsx' {
   interface Services {
-    /** Opens the dialog with which the baker helps. */
+    /** Opens the dialog or the file with which the baker helps. */
     startRefusalHelp: (help: RefusalHelp) => void;
   }
 }

@@ -5,6 +5,7 @@ export const HELP_ACTION_TEXTS = {
   add: 'Give access…',
   extend: 'Extend…',
   dates: 'Change dates…',
+  access: 'Change access',
 } as const satisfies Record<HelpAction, string>;
 
 export const HELP_BUTTON_TEXTS = {

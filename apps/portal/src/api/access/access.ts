@@ -18,6 +18,8 @@ export interface AccessAnswer {
   /** The name of the group through which the person has access. */
   group?: string;
   changesAt: string | null;
+  /** How often the person may still open the file; null without a limit. */
+  openingsLeft: number | null;
   at: string;
 }
 
@@ -30,6 +32,7 @@ export const createAccessApi = (http: Http): AccessApi => ({
     const body = { checksum, email, ...(at !== null && { at }), ...(admin && { admin }) };
     const reply = await http.call(explainAccess, body, { purpose: 'read' });
     const { allowed, rule, matched, group, changes_at: changesAt, at: asked } = reply;
-    return { allowed, rule, matched, ...(group && { group }), changesAt, at: asked };
+    const times = { changesAt, openingsLeft: reply.openings_left, at: asked };
+    return { allowed, rule, matched, ...(group && { group }), ...times };
   },
 });

@@ -68,6 +68,15 @@ it.each(PLACES)('extends the file that had expired, %s', async (_, path) => {
   await waitFor(() => expect(backend.files[0]?.expiration_date).toMatch(/^2026-11-28/));
 });
 
+it.each([REFUSAL_REASONS.access_ended, REFUSAL_REASONS.openings_used_up])(
+  'leads to the limits of the access: %s',
+  async (reason) => {
+    const { user, url } = open('/portal?tab=activity', reason);
+    await user.click(await screen.findByRole('button', { name: `Change access ${DEE}, Rye.pdf` }));
+    await waitFor(() => expect(url()).toBe('/portal?tab=files&file=file-0001'));
+  },
+);
+
 it('says when the file is gone', async () => {
   const { user, backend } = open('/portal?tab=activity', REFUSAL_REASONS.expired);
   backend.files = [];

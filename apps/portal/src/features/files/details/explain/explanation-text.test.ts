@@ -13,6 +13,7 @@ const explain = (given: Partial<AccessAnswer>, isAboutDate = false) =>
       rule: 'email_grant',
       matched: ['email_grant'],
       changesAt: null,
+      openingsLeft: null,
       at: NOW,
       ...given,
     },
@@ -43,6 +44,11 @@ it('names the deciding rule first and then every other one', () => {
 it.each([
   [{}, 'The answer stays the same unless somebody changes access, dates or bans.'],
   [{ changesAt: LATER }, 'Until 2026-12-05. After that, the answer changes.'],
+  [{ openingsLeft: 1 }, 'One opening is left.'],
+  [
+    { openingsLeft: 2, changesAt: LATER },
+    '2 openings are left. Until 2026-12-05. After that, the answer changes.',
+  ],
   [{ ...refused, changesAt: LATER }, 'From 2026-12-05 on, this person can open it.'],
 ])('says when %j changes: %s', (given, change) => {
   expect(explain(given).change).toBe(change);

@@ -27,6 +27,14 @@ const changeOf = ({ allowed, changesAt }: AccessAnswer, showDate: (iso: string) 
   return allowed ? EXPLAIN_TEXTS.until(when) : EXPLAIN_TEXTS.from(when);
 };
 
+/** Only openings end an access with a number, so nothing else is said of it. */
+const lastsOf = (answer: AccessAnswer, showDate: (iso: string) => string) => {
+  const { allowed, openingsLeft, changesAt } = answer;
+  if (!allowed || openingsLeft === null) return changeOf(answer, showDate);
+  const left = EXPLAIN_TEXTS.openingsLeft(openingsLeft);
+  return changesAt === null ? left : `${left} ${changeOf(answer, showDate)}`;
+};
+
 const reasonOf = ({ rule, group }: AccessAnswer) => {
   if (group === undefined) return EXPLAIN_RULE_TEXTS[rule];
   const through = EXPLAIN_TEXTS.through(group);
@@ -42,5 +50,5 @@ export const toExplanationText = (
   verdict: verdictOf(answer, asked, showDate(answer.at)),
   reason: reasonOf(answer),
   also: answer.matched.slice(1).map((rule) => EXPLAIN_RULE_TEXTS[rule]),
-  change: changeOf(answer, showDate),
+  change: lastsOf(answer, showDate),
 });

@@ -20,6 +20,8 @@ export const EXPLAIN_TEXTS = {
   also: 'Also applies',
   because: 'Because',
   through: (group: string) => `Through the group “${group}”.`,
+  openingsLeft: (left: number) =>
+    left === 1 ? 'One opening is left.' : `${left} openings are left.`,
   until: (when: string) => `Until ${when}. After that, the answer changes.`,
   from: (when: string) => `From ${when} on, this person can open it.`,
   forGood: 'The answer stays the same unless somebody changes access, dates or bans.',
