@@ -7,6 +7,7 @@ import type {
   ErrorBody,
   FileDetail,
   FileRow,
+  GroupRow,
   OpenerRow,
   OwnRequest,
   NotificationRow,
@@ -44,6 +45,7 @@ export interface Backend {
   bannedBy: SharedFileList['banned_by'];
   savedViews: SavedView[];
   presets: Preset[];
+  groups: GroupRow[];
   /** The requests of others for the files of the user, and those of the user. */
   accessRequests: AccessRequest[];
   ownRequests: OwnRequest[];
@@ -92,6 +94,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     bannedBy: NO_BANS,
     savedViews: [],
     presets: [],
+    groups: [],
     accessRequests: [],
     ownRequests: [],
     reviewRows: [],

@@ -1,3 +1,4 @@
+import { readGroupGrantee } from '@bakehouse/contract';
 import { readPeople, type CanonicalizeAddress, type TypedPerson } from '@bakehouse/contract/input';
 
 export interface ParsedPeople {
@@ -23,3 +24,15 @@ export const withoutEntry = (pieces: readonly TypedPerson[], removed: string): s
   pieces.flatMap(({ text }) => (text === removed ? [] : `${text}; `)).join('');
 
 export const isWildcard = (person: string): boolean => person.startsWith('*@');
+
+export interface GranteeCounts {
+  people: number;
+  domains: number;
+  groups: number;
+}
+
+export function countGrantees(grantees: readonly string[]): GranteeCounts {
+  const domains = grantees.filter(isWildcard).length;
+  const groups = grantees.filter((grantee) => readGroupGrantee(grantee) !== null).length;
+  return { people: grantees.length - domains - groups, domains, groups };
+}

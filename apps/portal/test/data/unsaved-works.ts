@@ -284,9 +284,9 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     in: ['features/files/bulk/bulk-frame.tsx'],
     async begin(app) {
       await openBulkDialog(app, 'Add people');
-      await typeInField(app, 'Emails and domains', DEE_EMAIL);
+      await typeInField(app, 'Emails, domains and groups', DEE_EMAIL);
     },
-    found: fieldValueReader('Emails and domains'),
+    found: fieldValueReader('Emails, domains and groups'),
     asks: asksInDialog(DISCARD_TITLE),
   },
   'dates for many files': {
@@ -308,7 +308,7 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     asks: asksInDialog(DISCARD_TITLE),
   },
   'people added to a file': {
-    in: ['features/files/details/access/add-access.tsx'],
+    in: ['features/files/details/access/adding/add-access.tsx'],
     async begin(app) {
       await openFileDetails(app);
       await typeInField(app, 'Add access', DEE_EMAIL);
@@ -461,6 +461,8 @@ export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/device/user-code-form.tsx': 'The device still shows the code.',
   'features/files/details/destruction/destruction-card.tsx':
     'It asks for a PIN, which the user knows.',
+  'features/files/details/access/entry-limit.tsx':
+    'The baker chooses it again by one or two clicks.',
   'features/files/requests/allow-form.tsx': 'The baker chooses it again by one or two clicks.',
   'features/notifications/notifications-bell.tsx': 'It is a list.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',

@@ -9,6 +9,7 @@ import {
   grantList,
   type ModifyDatesBody,
   type ModifyPermissionsBody,
+  toGroupGrantee,
 } from '@bakehouse/contract';
 import { http, HttpResponse } from 'msw';
 import { createAccessStates, fileStatusAt } from '../data/access-states.ts';
@@ -55,6 +56,13 @@ export function listFiles(files: readonly FileRow[], query: URLSearchParams): Fi
   return { data, total: found.length, total_is_exact: true, page, limit };
 }
 
+const withGroup = (grant: Grant, { groups }: Backend): Grant => {
+  const found = groups.find(({ id }) => grant.email === toGroupGrantee(id));
+  if (!found) return grant;
+  const { id, name, people_count } = found;
+  return { ...grant, group: { id, name, people_count } };
+};
+
 const readPermissions = (file: FileRow): Grant[] =>
   grantList.parse(JSON.parse(file.permissions_json));
 
@@ -69,8 +77,9 @@ const toLayers = (permissions: readonly Grant[], fields: Backend['fields']) => {
     }));
 };
 
-const toFileDetail = (file: FileRow, { user, history, fields, states }: Backend): FileDetail => {
-  const permissions = readPermissions(file);
+const toFileDetail = (file: FileRow, backend: Backend): FileDetail => {
+  const { user, history, fields, states } = backend;
+  const permissions = readPermissions(file).map((grant) => withGroup(grant, backend));
   return {
     id: file.id,
     name: file.filetitle,
@@ -114,11 +123,24 @@ const fileNotFoundReply = () =>
 const isSameGrant = (grant: Grant, { email, key_path }: ModifyPermissionsBody['remove'][number]) =>
   grant.email === email && grant.key_path === (key_path ?? grant.key_path);
 
-const applyPermissionChange = (file: FileRow, { add, remove }: ModifyPermissionsBody) =>
-  JSON.stringify([
-    ...readPermissions(file).filter((grant) => !remove.some((named) => isSameGrant(grant, named))),
-    ...add,
-  ]);
+const withoutEmptyTerms = ({ terms, ...grant }: ModifyPermissionsBody['add'][number]): Grant =>
+  terms ? { ...grant, terms, left: { openings: null, until: terms.until ?? null } } : grant;
+
+const applyPermissionChange = (file: FileRow, { add, remove }: ModifyPermissionsBody) => {
+  const kept = readPermissions(file).filter(
+    (grant) => !remove.some((named) => isSameGrant(grant, named)),
+  );
+  const added = add.map((each) => ({
+    ...withoutEmptyTerms(each),
+    ...(each.terms === undefined && kept.find((grant) => isSameGrant(grant, each))),
+  }));
+  const isReplaced = (grant: Grant) => add.some((each) => isSameGrant(grant, each));
+  const present = kept.map((grant) =>
+    isReplaced(grant) ? (added.find((each) => isSameGrant(grant, each)) ?? grant) : grant,
+  );
+  const isNew = (each: Grant) => !kept.some((grant) => isSameGrant(grant, each));
+  return JSON.stringify([...present, ...added.filter(isNew)]);
+};
 
 const findFile = ({ files }: Backend, checksum: string) =>
   files.find((file) => file.checksum === checksum);

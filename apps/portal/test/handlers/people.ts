@@ -2,6 +2,7 @@ import type {
   BakerList,
   BakerRow,
   ErrorBody,
+  GroupList,
   ManageBanBody,
   ManageBanResponse,
   ManageUserResponse,
@@ -108,6 +109,9 @@ export const peopleHandlers = (backend: Backend) => [
       ? HttpResponse.json(found)
       : refusalReply(404, { error: 'Nobody has this address.', error_type: 'not_found' });
   }),
+  http.get<never, never, GroupList | ErrorBody>('*/api/get_groups', ({ request }) =>
+    hasSession(backend, request) ? HttpResponse.json({ data: backend.groups }) : noSessionReply(),
+  ),
   http.get<never, never, OpenerList | ErrorBody>('*/api/users/openers', ({ request }) =>
     hasSession(backend, request)
       ? HttpResponse.json(listOpeners(backend.openers, new URL(request.url).searchParams))

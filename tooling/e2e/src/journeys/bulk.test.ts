@@ -113,7 +113,7 @@ test('when the network is lost midway, nothing is lost or doubled, and another t
   await page.goto(OPEN_FILES_URL);
   await selectPage(page);
   await button(page, 'Add people').click();
-  await dialog(page).getByLabel('Emails and domains').fill(NEWCOMER);
+  await dialog(page).getByLabel('Emails, domains and groups').fill(NEWCOMER);
   for (const path of [ACCESS_CALL, '/api/get_files', '/api/shared_files'])
     monitor.expectFailure(path, /net::ERR_INTERNET_DISCONNECTED/);
   let changes = 0;
@@ -146,7 +146,7 @@ test(
     await rowBoxes(page).nth(0).click();
     await rowBoxes(page).nth(1).click();
     await button(page, 'Add people').click();
-    const people = dialog(page).getByLabel('Emails and domains');
+    const people = dialog(page).getByLabel('Emails, domains and groups');
     await people.fill(`${NEWCOMER}, *@com\nnobody`);
     await button(page, 'Add to 2 files').click();
     await expect(

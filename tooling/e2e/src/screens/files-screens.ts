@@ -85,7 +85,7 @@ export const filesScreens: readonly Screen[] = [
       await selectFiles(context);
       await page.getByRole('button', { name: 'Add people' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Emails and domains').fill('new@partner.example, *@com');
+      await dialog.getByLabel('Emails, domains and groups').fill('new@partner.example, *@com');
       await dialog.getByRole('button', { name: 'Add to 3 files' }).click();
       await dialog.getByText(/^Not an email or wildcard domain/).waitFor();
     },
@@ -97,7 +97,7 @@ export const filesScreens: readonly Screen[] = [
       await selectFiles(context);
       await page.getByRole('button', { name: 'Add people' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Emails and domains').fill('new@partner.example');
+      await dialog.getByLabel('Emails, domains and groups').fill('new@partner.example');
       monitor.expectFailure(ACCESS_CALL, 418);
       await page.route(`**${ACCESS_CALL}`, (route) => route.fulfill({ status: 418 }), { times: 1 });
       await dialog.getByRole('button', { name: 'Add to 3 files' }).click();

@@ -1,4 +1,10 @@
-import { alreadyBakedBody, ApiFailure, BASE_KEY_PATH, type SealingKeys } from '@bakehouse/contract';
+import {
+  alreadyBakedBody,
+  ApiFailure,
+  BASE_KEY_PATH,
+  type GrantTerms,
+  type SealingKeys,
+} from '@bakehouse/contract';
 import { bakeFile, fileRecipients, listFiles } from '@bakehouse/contract/calls/files';
 import type { FileDates } from '../files.ts';
 import type { Http } from '../http/http.ts';
@@ -8,6 +14,7 @@ export interface NewLayer {
   field: string;
   path: string;
   emails: readonly string[];
+  terms?: GrantTerms | undefined;
 }
 
 export interface BakeRequest extends FileDates {
@@ -16,8 +23,10 @@ export interface BakeRequest extends FileDates {
   /** In bytes. */
   size: number;
   type: string;
-  /** The addresses and domains that may open the whole file. */
+  /** The addresses, domains and groups that may open the whole file. */
   people: readonly string[];
+  /** The terms of everybody in `people`. */
+  terms?: GrantTerms | undefined;
   layers: readonly NewLayer[];
   /** Whether the server emails everybody in `people` and `layers`. */
   tell: boolean;
@@ -37,11 +46,11 @@ export interface BakingApi {
   sealingKeys: (checksum: string) => Promise<SealingKeys>;
 }
 
-const toBakeBody = ({ openable, expires, people, layers, ...file }: BakeRequest) => ({
+const toBakeBody = ({ openable, expires, people, terms, layers, ...file }: BakeRequest) => ({
   ...file,
   openable_date: openable,
   expiration_date: expires,
-  permissions: people.map((email) => ({ email, key_path: BASE_KEY_PATH })),
+  permissions: people.map((email) => ({ email, key_path: BASE_KEY_PATH, terms })),
   layered: layers,
 });
 

@@ -1,4 +1,4 @@
-import type { BakeBody } from '@bakehouse/contract';
+import type { BakeBody, GroupRow } from '@bakehouse/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
 import { stubWorkers } from '../../../test/workers.ts';
 import { createFiles } from '../../../test/data/files.ts';
+import { createGroup } from '../../../test/data/groups.ts';
 import { recordDownloads } from '../../../test/downloads.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';
@@ -61,9 +62,10 @@ const bakeServer = (backend: Backend): BakeServer => {
   return server;
 };
 
-const open = async () => {
+const open = async (groups: GroupRow[] = []) => {
   const workers = stubWorkers();
   const app = renderLoggedIn('/portal?tab=files');
+  app.backend.groups = groups;
   const server = bakeServer(app.backend);
   await screen.findByText('Loaf 64.csv');
   await app.user.click(screen.getByRole('button', { name: 'Bake files' }));
@@ -121,6 +123,40 @@ describe('the dialog that bakes files', () => {
       layered: [{ field: 'Prices', path: "m/0'/0'/0'/1'", emails: ['bo@bakehouse.test'] }],
       tell: true,
     });
+  });
+
+  it('lets a group and people in with a limit, and those of a field with another', async () => {
+    const { user, server } = await open([createGroup()]);
+    await choose(abcFile);
+    await press(user, 'Sales · 12 people');
+    await user.type(people(), 'dee@bakehouse.test');
+    const limit = (name: string) => screen.getByRole('combobox', { name });
+    await user.selectOptions(limit('Limit'), 'Until Friday 18:00');
+    await user.click(screen.getByText('Fields with people of their own'));
+    await user.click(screen.getByRole('textbox', { name: 'Fields and their people' }));
+    await user.paste('Prices: bo@bakehouse.test, sales\nNotes: bo@bakehouse.test');
+    await user.selectOptions(limit('Limit of Prices'), 'Until a date and time');
+    await press(user, 'Bake 1 file');
+    expect(await screen.findByText('Complete the date and time.')).toBeDefined();
+    expect(server.bodies).toEqual([]);
+    await user.selectOptions(limit('Limit of Prices'), 'One time');
+    await press(user, 'Bake 1 file');
+    await screen.findByRole('button', { name: 'Done' });
+    const group = `group:${createGroup().id}`;
+    const terms = { until: '2026-11-27T18:00:00.000Z' };
+    expect(server.bodies).toMatchObject([
+      {
+        permissions: [
+          { email: group, terms },
+          { email: 'dee@bakehouse.test', terms },
+        ],
+        layered: [
+          { field: 'Prices', emails: ['bo@bakehouse.test', group], terms: { max_openings: 1 } },
+          { field: 'Notes', emails: ['bo@bakehouse.test'] },
+        ],
+      },
+    ]);
+    expect(server.bodies[0]?.layered[1]).not.toHaveProperty('terms');
   });
 
   it('tells nobody when the user turns that off, until the dialog is cleared', async () => {
@@ -182,7 +218,7 @@ describe('the dialog that bakes files', () => {
     await choose(abcFile);
     await user.type(people(), 'dee@, *@com');
     await press(user, 'Bake 1 file');
-    await screen.findByText(/^Not an email address or domain: “dee@”, “\*@com”/);
+    await screen.findByText(/^Not an email address, domain or group: “dee@”, “\*@com”/);
     await waitFor(() => expect(document.activeElement).toBe(people()));
     expect(server.bodies).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useSyncExternalStore } from 'react';
+import type { CanonicalizeAddress } from '@bakehouse/contract/input';
+import type { SyntheticEvent } from 'react';
 import { Switch } from '../../components/fields/switch.tsx';
 import { TextArea } from '../../components/fields/text-area.tsx';
 import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
@@ -7,8 +8,10 @@ import styles from './bake-fields.module.css';
 import { BakeDates } from './bake-dates.tsx';
 import type { Batch } from './batch/batch-rules.ts';
 import { LayerFields } from './fields/layer-fields.tsx';
-import { isWildcard, parsePeople } from '../../grantees/parse-people.ts';
+import { countGrantees, parsePeople } from '../../grantees/parse-people.ts';
+import { LimitField } from '../../grantees/terms/limit-field.tsx';
 import { TypedPeople } from '../../grantees/typed-people.tsx';
+import { useGranteeReader } from '../../grantees/use-grantee-reader.ts';
 import { SavePreset } from './presets/save-preset.tsx';
 import { UsePreset } from './presets/use-preset.tsx';
 import { FORM_TEXTS } from './texts.ts';
@@ -36,8 +39,8 @@ export function BakeFields(props: BakeFieldsProps) {
 
 function FieldsForm({ form, files, onSubmit }: BakeFieldsProps) {
   const { ref: formRef, tell } = form;
-  const { people, layers, openable, expires } = form.fields;
-  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
+  const { people, limit, layers, fieldLimits, openable, expires } = form.fields;
+  const reader = useGranteeReader(people.text, { withAllGroups: true });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit();
@@ -56,19 +59,20 @@ function FieldsForm({ form, files, onSubmit }: BakeFieldsProps) {
         name="people"
         label={FORM_TEXTS.people}
         rows={PEOPLE_ROWS}
-        hint={usePeopleCountText(people.text) || FORM_TEXTS.peopleHint}
+        hint={toPeopleCountText(people.text, reader.read) || FORM_TEXTS.peopleHint}
         error={people.problem}
         value={people.text}
         onChange={people.change}
       />
-      <TypedPeople text={people.text} onChange={people.change} />
+      <TypedPeople text={people.text} onChange={people.change} withAllGroups />
+      <LimitField text={limit.text} problem={limit.problem} onChange={limit.change} />
       <Switch
         label={FORM_TEXTS.tell}
         hint={FORM_TEXTS.tellHint}
         isOn={tell.isOn}
         onChange={tell.change}
       />
-      {check.status === 'failed' && (
+      {reader.isFailed && (
         <LazyChunkFailure chunk={lazyCanonicalGrantee} name={FORM_TEXTS.addressCheck} />
       )}
       <BakeDates openable={openable} expires={expires} />
@@ -76,18 +80,16 @@ function FieldsForm({ form, files, onSubmit }: BakeFieldsProps) {
         key={form.fills}
         files={files.map(({ file }) => file)}
         layers={layers}
+        limits={fieldLimits}
         onFocus={lazyCanonicalGrantee.preload}
       />
     </form>
   );
 }
 
-/** For example "3 people, 1 domain"; empty while a text is no address. */
-function usePeopleCountText(text: string): string {
-  const check = useSyncExternalStore(lazyCanonicalGrantee.subscribe, lazyCanonicalGrantee.get);
-  if (check.status !== 'ready') return '';
-  const { people, wrong } = parsePeople(text, check.value);
-  if (wrong.length > 0) return '';
-  const domains = people.filter(isWildcard).length;
-  return FORM_TEXTS.peopleCount(people.length - domains, domains);
+/** For example "3 people, 1 domain, 1 group"; empty while a text is neither. */
+function toPeopleCountText(text: string, read: CanonicalizeAddress | null): string {
+  if (read === null) return '';
+  const { people, wrong } = parsePeople(text, read);
+  return wrong.length > 0 ? '' : FORM_TEXTS.peopleCount(countGrantees(people));
 }

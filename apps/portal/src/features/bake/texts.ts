@@ -1,4 +1,5 @@
 import { peopleMessageOf } from '../../grantees/people-message.ts';
+import type { GranteeCounts } from '../../grantees/parse-people.ts';
 import { toAmountWithUnit } from '../../lib/amount-with-unit.ts';
 import { formatBytes } from '../../components/local-files/format-bytes.ts';
 
@@ -69,16 +70,17 @@ export const SEALED_COPY_TEXTS = {
 
 export const FORM_TEXTS = {
   people: 'Who may open them',
-  peopleHint: 'Addresses, or *@example.com for everyone there. Paste several at once.',
-  peopleCount: (people: number, domains: number) =>
+  peopleHint: 'Addresses, *@example.com for everyone there, or groups. Paste several at once.',
+  peopleCount: ({ people, domains, groups }: GranteeCounts) =>
     [
       ...(people > 0 ? [people === 1 ? '1 person' : `${people} people`] : []),
       ...(domains > 0 ? [toAmountWithUnit(domains, 'domain')] : []),
+      ...(groups > 0 ? [toAmountWithUnit(groups, 'group')] : []),
     ].join(', '),
   wrongPeople: (wrong: readonly string[]) =>
     peopleMessageOf(
       wrong,
-      `Not an email address or domain: ${quoteFirst(wrong)}. Use dee@example.com or *@example.com.`,
+      `Not an email address, domain or group: ${quoteFirst(wrong)}. Use dee@example.com, *@example.com or the name of a group.`,
     ),
   tell: 'Tell them by email',
   tellHint: 'Each person gets one email for each file. Whole domains get none.',
@@ -103,6 +105,7 @@ export const FORM_TEXTS = {
 } as const;
 
 export const FIELD_TEXTS = {
+  limitOf: (field: string) => `Limit of ${field}`,
   of: (name: string) => `Pick fields of ${name}`,
   add: (field: string) => `Add the field ${field}`,
   more: (count: number) => `${toAmountWithUnit(count, 'more field')}. Type their names below.`,

@@ -1,21 +1,18 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useZone } from '../../time/zone.tsx';
-import { parseTypedDates } from './date-rules.ts';
-import { parseLayers } from './fields/layer-rules.ts';
-import { lazyCanonicalGrantee } from '../../grantees/canonical-grantee.ts';
-import { parsePeople } from '../../grantees/parse-people.ts';
-import { FORM_TEXTS } from './texts.ts';
+import { useGranteeReader } from '../../grantees/use-grantee-reader.ts';
+import { useService } from '../../lib/services.tsx';
+import {
+  BAKE_FIELDS,
+  type BakeField,
+  type BakeTexts,
+  type FieldProblem,
+  readBakeTexts,
+} from './read-bake-texts.ts';
 import type { SharedBakeFields } from './batch/use-batch.ts';
 
-const BAKE_FIELDS = ['people', 'layers', 'openable', 'expires'] as const;
-
-type BakeField = (typeof BAKE_FIELDS)[number];
-
-/** All that is typed and chosen in the form. */
-export type BakeTexts = Readonly<Record<BakeField, string>> & { tell: boolean };
-
-interface TypedField {
+export interface TypedField {
   text: string;
   problem: string | undefined;
   change: (text: string) => void;
@@ -36,16 +33,13 @@ export interface BakeForm {
 
 const EMPTY_BAKE_TEXTS: BakeTexts = {
   people: '',
+  limit: '',
   layers: '',
+  fieldLimits: '',
   openable: '',
   expires: '',
   tell: true,
 };
-
-interface FieldProblem {
-  field: BakeField;
-  message: string;
-}
 
 const findPartlyTypedDate = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.badInput)?.name;
@@ -53,31 +47,39 @@ const findPartlyTypedDate = (form: HTMLFormElement | null) =>
 /** The typed texts are drafts, so they outlive the dialog and a reload of the page. */
 export function useBakeForm(): BakeForm {
   const { name: zone } = useZone();
+  const now = useService('now');
+  const reader = useGranteeReader('');
   const ref = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FieldProblem>();
   const [isTelling, setTelling] = useState(true);
   const [fills, setFills] = useState(0);
   const drafts = {
     people: useTextDraft('bake: people'),
+    limit: useTextDraft('bake: limit'),
     layers: useTextDraft('bake: layers'),
+    fieldLimits: useTextDraft('bake: limits of fields'),
     openable: useTextDraft('bake: openable'),
     expires: useTextDraft('bake: expires'),
   };
 
   const fieldOf = (field: BakeField): TypedField => ({
     text: drafts[field].text,
-    problem: problem?.field === field ? problem.message : undefined,
+    problem: problem?.field === field ? problem.problem : undefined,
     change(text) {
       drafts[field].change(text);
       setProblem(undefined);
     },
   });
 
-  const refuse = (field: BakeField, message: string) => {
-    setProblem({ field, message });
-    ref.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
-    return null;
-  };
+  const typed = (): BakeTexts => ({
+    people: drafts.people.text,
+    limit: drafts.limit.text,
+    layers: drafts.layers.text,
+    fieldLimits: drafts.fieldLimits.text,
+    openable: drafts.openable.text,
+    expires: drafts.expires.text,
+    tell: isTelling,
+  });
 
   const fill = ({ tell, ...texts }: BakeTexts) => {
     for (const field of BAKE_FIELDS) drafts[field].change(texts[field]);
@@ -90,32 +92,25 @@ export function useBakeForm(): BakeForm {
     ref,
     fields: {
       people: fieldOf('people'),
+      limit: fieldOf('limit'),
       layers: fieldOf('layers'),
+      fieldLimits: fieldOf('fieldLimits'),
       openable: fieldOf('openable'),
       expires: fieldOf('expires'),
     },
     tell: { isOn: isTelling, change: setTelling },
     async read() {
-      const canonical = await lazyCanonicalGrantee.load();
-      const { people, wrong } = parsePeople(drafts.people.text, canonical);
-      if (wrong.length > 0) return refuse('people', FORM_TEXTS.wrongPeople(wrong));
-      const partly = findPartlyTypedDate(ref.current);
-      if (partly === 'openable' || partly === 'expires') return refuse(partly, FORM_TEXTS.noDate);
-      const typed = { openable: drafts.openable.text, expires: drafts.expires.text };
-      const parsed = parseTypedDates(typed, zone);
-      if ('problem' in parsed) return refuse(parsed.field, parsed.problem);
-      const layered = parseLayers(drafts.layers.text, canonical);
-      if ('problem' in layered) return refuse('layers', layered.problem);
-      setProblem(undefined);
-      return { people, layers: layered.layers, tell: isTelling, ...parsed.dates };
+      const texts = typed();
+      const canonical = await reader.load(`${texts.people}\n${texts.layers}`);
+      const partlyTyped = findPartlyTypedDate(ref.current);
+      const result = readBakeTexts(texts, canonical, { now: now(), zone, partlyTyped });
+      const isRefused = 'problem' in result;
+      setProblem(isRefused ? result : undefined);
+      if (!isRefused) return result;
+      ref.current?.querySelector<HTMLElement>(`[name=${result.field}]`)?.focus();
+      return null;
     },
-    typed: () => ({
-      people: drafts.people.text,
-      layers: drafts.layers.text,
-      openable: drafts.openable.text,
-      expires: drafts.expires.text,
-      tell: isTelling,
-    }),
+    typed,
     fill,
     fills,
     clear: () => fill(EMPTY_BAKE_TEXTS),

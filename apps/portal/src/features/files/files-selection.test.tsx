@@ -222,10 +222,12 @@ describe('a change of the selected files', () => {
     await app.user.click(await box('Select all files on this page'));
     await app.user.click(button('Add people'));
     const dialog = await screen.findByRole('dialog');
-    const people = within(dialog).getByRole('textbox', { name: 'Emails and domains' });
+    const people = within(dialog).getByRole('textbox', { name: 'Emails, domains and groups' });
     await app.user.type(people, `eli@bakehouse.test, nobody, ${DEE}`);
     await app.user.click(await within(dialog).findByRole('button', { name: 'Add to 10 files' }));
-    expect(within(dialog).getByText(/^Not an email or wildcard domain .*: nobody$/)).toBeDefined();
+    expect(
+      within(dialog).getByText(/^Not an email, wildcard domain .* or group: nobody$/),
+    ).toBeDefined();
     await app.user.clear(people);
     await app.user.type(people, `eli@bakehouse.test ${DEE}`);
     await app.user.click(within(dialog).getByRole('button', { name: 'Add to 10 files' }));
@@ -242,7 +244,7 @@ describe('a change of the selected files', () => {
     await app.user.click(await box('Select all files on this page'));
     await app.user.click(button('Add people'));
     const dialog = await screen.findByRole('dialog');
-    const people = within(dialog).getByRole('textbox', { name: 'Emails and domains' });
+    const people = within(dialog).getByRole('textbox', { name: 'Emails, domains and groups' });
     await app.user.type(people, 'eli@bakehouse.test');
     const tell = within(dialog).getByRole('switch', { name: 'Tell them by email', checked: false });
     within(dialog).getByText(/which Undo cannot take back/);

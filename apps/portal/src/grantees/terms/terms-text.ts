@@ -1,3 +1,4 @@
+import type { GrantTerms } from '@bakehouse/contract';
 import type { AccessEntry } from '../../api/files.ts';
 import { TERMS_TEXTS } from './texts.ts';
 
@@ -29,5 +30,20 @@ export function toTermsTexts(
     ...openingsTexts(entry),
     ...(days === undefined || isBegun ? [] : [TERMS_TEXTS.days(days)]),
     ...(end === null ? [] : [TERMS_TEXTS.until(showDate(end))]),
+  ];
+}
+
+/** For example "once a person" and "until 6 Mar 2026, 18:00", before anything is used. */
+export function toNewTermsTexts(
+  terms: GrantTerms | undefined,
+  showDate: (iso: string) => string,
+): readonly string[] {
+  const { until, days_after_first_opening: days } = terms ?? {};
+  const { max_openings: each, max_openings_in_all: all } = terms ?? {};
+  return [
+    ...(each === undefined ? [] : [TERMS_TEXTS.each(each)]),
+    ...(all === undefined ? [] : [TERMS_TEXTS.inAll(all)]),
+    ...(days === undefined ? [] : [TERMS_TEXTS.days(days)]),
+    ...(until === undefined ? [] : [TERMS_TEXTS.until(showDate(until))]),
   ];
 }

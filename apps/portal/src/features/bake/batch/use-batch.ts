@@ -19,7 +19,7 @@ import { useFileReadings } from './use-file-readings.ts';
 /** All files of a batch get the same people and dates. */
 export type SharedBakeFields = Pick<
   BakeRequest,
-  'people' | 'layers' | 'tell' | 'openable' | 'expires'
+  'people' | 'terms' | 'layers' | 'tell' | 'openable' | 'expires'
 >;
 
 export interface BatchControl {

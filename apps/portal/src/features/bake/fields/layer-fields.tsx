@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { TextArea } from '../../../components/fields/text-area.tsx';
 import { FIELD_TEXTS, FORM_TEXTS } from '../texts.ts';
 import type { BakeForm } from '../use-bake-form.ts';
+import { FieldLimits } from './field-limits.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import styles from './layer-fields.module.css';
 import { typedFieldsOf, withField } from './layer-rules.ts';
@@ -12,6 +13,7 @@ const ROWS = 3;
 interface LayerFieldsProps {
   files: readonly File[];
   layers: BakeForm['fields']['layers'];
+  limits: BakeForm['fields']['fieldLimits'];
   onFocus: () => void;
 }
 
@@ -25,7 +27,7 @@ const findMissing = (offers: readonly FileOffers[] | null, text: string): string
 };
 
 /** Gives fields of the chosen files people of their own. */
-export function LayerFields({ files, layers, onFocus }: LayerFieldsProps) {
+export function LayerFields({ files, layers, limits, onFocus }: LayerFieldsProps) {
   const [isOpen, setOpen] = useState(layers.text !== '');
   const offers = useFieldOffers(files, isOpen);
   const frame = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function LayerFields({ files, layers, onFocus }: LayerFieldsProps) {
           onChange={layers.change}
         />
       </div>
+      <FieldLimits lines={layers.text} limits={limits} />
     </details>
   );
 }

@@ -36,7 +36,7 @@ it.each([
   ['dee@example.com', /^Begin each line/],
   [': dee@example.com', /^Begin each line/],
   ['Prices: dee@example.com\nPrices: bo@example.com', /“Prices” only once/],
-  ['Prices: dee@', /^Not an email address or domain: “dee@”/],
+  ['Prices: dee@', /^Not an email address, domain or group: “dee@”/],
 ])('explains what is wrong with %j', (text, problem) => {
   const result = parse(text);
   expect('problem' in result ? result.problem : '').toMatch(problem);

@@ -48,6 +48,8 @@ it('fills in what was saved', () => {
   );
   expect(toBakeTexts(settings, TODAY)).toEqual({
     people: 'dee@partner.example',
+    limit: '',
+    fieldLimits: '',
     layers: 'Prices: eli@partner.example',
     openable: '',
     expires: '',

@@ -1,11 +1,11 @@
 import { PRESET_MAX_DAYS, type PresetSettings } from '@bakehouse/contract';
-import { isWildcard } from '../../../grantees/parse-people.ts';
+import { countGrantees } from '../../../grantees/parse-people.ts';
 import { dateTextAfterDays } from '../../../time/fields/date-presets.ts';
 import { localDayOf } from '../../../time/local-days.ts';
 import { fromLocalTimeText } from '../../../time/local-time.ts';
 import type { SharedBakeFields } from '../batch/use-batch.ts';
 import { FORM_TEXTS } from '../texts.ts';
-import type { BakeTexts } from '../use-bake-form.ts';
+import type { BakeTexts } from '../read-bake-texts.ts';
 import { PRESET_TEXTS } from './texts.ts';
 
 interface Today {
@@ -49,6 +49,8 @@ export const toBakeTexts = (settings: PresetSettings, { now, zone }: Today): Bak
     days === null ? '' : dateTextAfterDays(now, days, zone);
   return {
     people: settings.people.join(', '),
+    limit: '',
+    fieldLimits: '',
     layers: settings.fields.map(({ field, people }) => `${field}: ${people.join(', ')}`).join('\n'),
     openable: dateText(settings.openable_after_days),
     expires: dateText(settings.expires_after_days),
@@ -72,9 +74,8 @@ export const toTypedDatesText = (
 
 /** For example "2 people, 1 domain, 1 field · expires after 7 days". */
 export const toPresetText = ({ people, fields, ...days }: PresetSettings): string => {
-  const domains = people.filter(isWildcard).length;
   const who = [
-    FORM_TEXTS.peopleCount(people.length - domains, domains),
+    FORM_TEXTS.peopleCount(countGrantees(people)),
     ...(fields.length > 0 ? [PRESET_TEXTS.fields(fields.length)] : []),
   ].filter((text) => text !== '');
   return `${who.length === 0 ? PRESET_TEXTS.nobody : who.join(', ')} · ${toDatesText(days)}`;

@@ -152,7 +152,7 @@ describe('saving a preset', () => {
     await app.user.type(people(), 'dee');
     await openSaveForm(app);
     await app.user.type(nameField(), 'Suppliers{Enter}');
-    await screen.findByText(/^Not an email address or domain: “dee”/);
+    await screen.findByText(/^Not an email address, domain or group: “dee”/);
     expect(nameField()).toHaveProperty('value', 'Suppliers');
     expect(app.backend.presets).toEqual([]);
   });

@@ -24,10 +24,10 @@ export const PLAN_TEXTS = {
   sameDates: 'Has these dates already.',
   haveAccess: (people: number) =>
     pluralizeVerb(people, 'Has access already.', 'All of them have access already.'),
-  getAccess: (emails: readonly string[]) =>
-    `${joinEmails(emails.map(toDisplayAddress))} ${pluralizeVerb(emails.length, 'gets', 'get')} access.`,
+  getAccess: (names: readonly string[], limit: string) =>
+    `${joinEmails(names)} ${pluralizeVerb(names.length, 'gets', 'get')} access${limit === '' ? '' : `, ${limit}`}.`,
   loseAccess: (emails: readonly string[]) =>
-    `${joinEmails(emails.map(toDisplayAddress))} ${pluralizeVerb(emails.length, 'loses', 'lose')} access.`,
+    `${joinEmails(emails)} ${pluralizeVerb(emails.length, 'loses', 'lose')} access.`,
   keepAccess: (domains: readonly string[]) =>
     `Stays open to the whole domain ${joinEmails(domains.map(toDisplayAddress))}.`,
   haveNoAccess: (people: number) =>
@@ -74,10 +74,10 @@ export const UNDO_DATES_TEXTS = {
 
 export const ADD_PEOPLE_TEXTS = {
   title: (count: number) => `Add people to ${fileCountText(count)}`,
-  label: 'Emails and domains',
-  hint: 'Emails or whole domains (*@domain.com), separated by commas or lines',
+  label: 'Emails, domains and groups',
+  hint: 'Emails, whole domains (*@domain.com) or groups, separated by commas or lines',
   wrong: (parts: readonly string[]) =>
-    `Not an email or wildcard domain (*@domain.com): ${joinEmails(parts)}`,
+    `Not an email, wildcard domain (*@domain.com) or group: ${joinEmails(parts)}`,
   tell: 'Tell them by email',
   tellHint:
     'Each person gets one email for each file, which Undo cannot take back. Whole domains get none.',

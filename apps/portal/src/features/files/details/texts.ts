@@ -81,13 +81,19 @@ export const ACCESS_TEXTS = {
   empty: (inFields: number) =>
     inFields > 0 ? 'Nobody may open the whole file yet.' : 'Nobody may open this file yet.',
   addLabel: 'Add access',
-  addHint: 'Emails or whole domains (*@domain.com). Paste several at once.',
+  addHint: 'Emails, whole domains (*@domain.com) or groups. Paste several at once.',
   add: 'Add',
   tell: 'Tell them by email',
   addressCheck: 'The check of addresses',
   remove: 'Remove',
   removed: 'Removed',
   undo: 'Undo',
+  limit: 'Limit',
+  changeLimit: (label: string, field?: string) =>
+    `Limit access of ${toDisplayAddress(label)}${toField(field)}`,
+  limitOf: (label: string) => `Limit of ${toDisplayAddress(label)}`,
+  saveLimit: 'Save',
+  cancel: 'Cancel',
   removeEntry: (email: string, field?: string) =>
     `Remove ${toDisplayAddress(email)}${fromField(field)}`,
   undoRemoval: (email: string, field?: string) =>
@@ -110,6 +116,9 @@ export const ACCESS_TEXTS = {
   notAdded: (shownPeople: string) => `${shownPeople} could not be added.`,
   wasRemoved: (email: string, list: string) => `Removed ${toDisplayAddress(email)} from ${list}.`,
   notRemoved: (email: string) => `${toDisplayAddress(email)} could not be removed.`,
+  wasLimited: (email: string, list: string) =>
+    `Changed the limit of ${toDisplayAddress(email)} in ${list}.`,
+  notLimited: (email: string) => `The limit of ${toDisplayAddress(email)} could not be changed.`,
 } as const;
 
 export const ACCESS_TYPE_TEXTS = { email: 'Email', domain: 'Domain', group: 'Group' } as const;
@@ -121,7 +130,7 @@ export const LAYERS_TEXTS = {
   listLabel: (field: string) => `Who has access to ${field}`,
   empty: 'Nobody has access to this field alone.',
   addLabel: (field: string) => `Add access to ${field}`,
-  addHint: 'Emails or whole domains (*@domain.com), separated by commas',
+  addHint: 'Emails, whole domains (*@domain.com) or groups, separated by commas',
 } as const;
 
 export const DATES_TEXTS = {

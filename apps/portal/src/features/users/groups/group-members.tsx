@@ -7,10 +7,11 @@ import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';
 import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
+import { GROUPS_QUERY_KEY } from '../../../grantees/groups/groups-query.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
-import { GROUPS_QUERY_KEY, membersQuery } from './groups-queries.ts';
+import { membersQuery } from './groups-queries.ts';
 import { GROUPS_TEXTS, LINE_TEXTS } from './texts.ts';
 import styles from './groups.module.css';
 

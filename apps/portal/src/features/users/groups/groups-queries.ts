@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GroupsApi } from '../../../api/access/groups.ts';
-
-export const GROUPS_QUERY_KEY = ['groups'] as const;
-
-export const groupsQuery = (groups: GroupsApi, admin: boolean) =>
-  queryOptions({
-    queryKey: [...GROUPS_QUERY_KEY, { admin }] as const,
-    queryFn: ({ signal }) => groups.list(admin, signal),
-  });
+import { GROUPS_QUERY_KEY } from '../../../grantees/groups/groups-query.ts';
 
 export const membersQuery = (groups: GroupsApi, ref: { id: string; admin: boolean }) =>
   queryOptions({

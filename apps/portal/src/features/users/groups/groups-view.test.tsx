@@ -2,14 +2,12 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
+import { createGroup } from '../../../../test/data/groups.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
 
-const SALES = {
-  ...{ id: 'g1', name: 'Sales', owner: 'baker', version: 1 },
-  ...{ people_count: 1, domain_count: 1, files_count: 3 },
-};
-const EVERYBODY = { ...SALES, id: 'g2', name: 'Everybody', owner: 'organisation' };
+const SALES = createGroup({ id: 'g1', people_count: 1, domain_count: 1, files_count: 3 });
+const EVERYBODY = createGroup({ ...SALES, id: 'g2', name: 'Everybody', owner: 'organisation' });
 const MEMBER = { member: 'dee@bakehouse.test', added_at: '2026-11-20T09:30:00Z', banned: true };
 
 let sent: unknown[] = [];
@@ -28,7 +26,6 @@ beforeEach(() => {
   ];
   const group = { ...SALES, members: [MEMBER] };
   mockServer.use(
-    http.get('*/api/get_groups', () => HttpResponse.json({ data: [SALES, EVERYBODY] })),
     http.post('*/api/get_group', () => HttpResponse.json(group)),
     http.post('*/api/save_group', keep(group)),
     http.post('*/api/groups/import', keep({ rows, group })),
@@ -36,7 +33,13 @@ beforeEach(() => {
   );
 });
 
-const open = () => renderApp('/portal?tab=users&people=groups', { session: 'password_pin' });
+const open = () =>
+  renderApp('/portal?tab=users&people=groups', {
+    session: 'password_pin',
+    prepare: (backend) => {
+      backend.groups = [SALES, EVERYBODY];
+    },
+  });
 
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));

@@ -8,11 +8,11 @@ import { Button } from '../../../components/button.tsx';
 import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
+import { GROUPS_QUERY_KEY, groupsQuery } from '../../../grantees/groups/groups-query.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { GroupMembers } from './group-members.tsx';
-import { GROUPS_QUERY_KEY, groupsQuery } from './groups-queries.ts';
 import styles from './groups.module.css';
 import { GROUPS_TEXTS } from './texts.ts';
 

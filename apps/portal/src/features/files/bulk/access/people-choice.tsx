@@ -1,4 +1,3 @@
-import { toDisplayAddress } from '@bakehouse/contract/input';
 import { useState } from 'react';
 import { SearchBox } from '../../../../list/search-box.tsx';
 import { REMOVE_PEOPLE_TEXTS } from '../texts.ts';
@@ -17,7 +16,9 @@ const MAX_SHOWN_PEOPLE = 100;
 export function PeopleChoice({ people, chosen, onChange }: PeopleChoiceProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const found = people.filter(({ email }) => email.toLowerCase().includes(wanted));
+  const found = people.filter(({ email, label }) =>
+    [email, label].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const hidden = found.length - MAX_SHOWN_PEOPLE;
   if (people.length === 0) return <p>{REMOVE_PEOPLE_TEXTS.nobody}</p>;
   return (
@@ -27,7 +28,7 @@ export function PeopleChoice({ people, chosen, onChange }: PeopleChoiceProps) {
       )}
       <fieldset className={styles.people}>
         <legend className={styles.legend}>{REMOVE_PEOPLE_TEXTS.choice}</legend>
-        {found.slice(0, MAX_SHOWN_PEOPLE).map(({ email, files }) => (
+        {found.slice(0, MAX_SHOWN_PEOPLE).map(({ email, label, files }) => (
           <label key={email} className={styles.person}>
             <input
               type="checkbox"
@@ -39,7 +40,7 @@ export function PeopleChoice({ people, chosen, onChange }: PeopleChoiceProps) {
                 )
               }
             />
-            <span className={styles.email}>{toDisplayAddress(email)}</span>{' '}
+            <span className={styles.email}>{label}</span>{' '}
             <span className={styles.count}>{REMOVE_PEOPLE_TEXTS.files(files)}</span>
           </label>
         ))}

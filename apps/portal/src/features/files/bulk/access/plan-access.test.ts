@@ -19,7 +19,7 @@ it.each([
     true,
   ],
 ])('adding %s', (_, people, before, note, isChanged) => {
-  const planned = planAddingPeople(before, people);
+  const planned = planAddingPeople(before, { people });
   expect(planned.note).toBe(note);
   expect(planned.plan !== null).toBe(isChanged);
 });
@@ -67,7 +67,7 @@ it('lists people by the number of their files', () => {
     { grants: grants(ELI) },
     { grants: grants('ada@rye.example') },
   ];
-  expect(peopleWithAccess(files)).toEqual([
+  expect(peopleWithAccess(files)).toMatchObject([
     { email: ELI, files: 2 },
     { email: 'ada@rye.example', files: 1 },
     { email: DEE, files: 1 },

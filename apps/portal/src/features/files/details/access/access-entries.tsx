@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { GrantTerms } from '@bakehouse/contract';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AccessEntry } from '../../../../api/files.ts';
 import { PersonLink } from '../../../../url-state/person-link.tsx';
 import { Badge } from '../../../../components/badge.tsx';
@@ -7,6 +15,8 @@ import { classNames } from '../../../../components/class-names.ts';
 import styles from './access-list.module.css';
 import { searchEntries } from './access-rules.ts';
 import { createWaitingEntry, type EntryPresence, toEntryText } from './entry-state.ts';
+import { EntryLimit } from './entry-limit.tsx';
+import { toTermsTexts } from '../../../../grantees/terms/terms-text.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
 import { formatDateWithoutZoneName } from '../../../../time/format-date.ts';
 import { useZone } from '../../../../time/zone.tsx';
@@ -30,6 +40,9 @@ interface AccessEntriesProps {
   mark: ScrollTarget | undefined;
   /** Removes an entry; if undefined, the list is read-only. */
   onRemove: ((email: string) => void) | undefined;
+  onLimit: (email: string, terms: GrantTerms | null) => void;
+  /** How people see an address, a domain or a group that waits. */
+  nameOf: (email: string) => string;
   /** Undoes the removal of an entry; resolves when the server has answered. */
   onUndo: (entry: AccessEntry) => Promise<unknown>;
   /** Takes back an address that waits. */
@@ -39,7 +52,10 @@ interface AccessEntriesProps {
 export function AccessEntries(props: AccessEntriesProps) {
   const { label, from, entries, waiting, search = '', empty, mark, onRemove, onUndo } = props;
   const removed = useRemovedEntries(entries);
-  const rows = searchEntries([...removed.rows, ...waitingEntries(waiting, removed.rows)], search);
+  const rows = searchEntries(
+    [...removed.rows, ...waitingEntries(waiting, removed.rows, props.nameOf)],
+    search,
+  );
   if (rows.length === 0) return empty;
   return (
     <ul className={styles.entries} aria-label={label} tabIndex={onRemove ? undefined : 0}>
@@ -57,6 +73,7 @@ export function AccessEntries(props: AccessEntriesProps) {
               onRemove(entry.email);
             })
           }
+          onLimit={(terms) => props.onLimit(entry.email, terms)}
           onUndo={() => removed.restore(entry.email, () => onUndo(entry))}
           onTakeBack={() => props.onTakeBack(entry.email)}
         />
@@ -71,17 +88,21 @@ interface AccessEntryProps {
   mark: ScrollTarget | undefined;
   state: EntryPresence;
   onRemove: (() => void) | undefined;
+  onLimit: (terms: GrantTerms | null) => void;
   onUndo: () => void;
   onTakeBack: () => void;
 }
 
 /** A removed row that gets access again already has its place. */
-const waitingEntries = (waiting: readonly string[], rows: readonly AccessEntry[]) =>
+const waitingEntries = (
+  waiting: readonly string[],
+  rows: readonly AccessEntry[],
+  nameOf: (email: string) => string,
+) =>
   waiting
     .filter((email) => rows.every((row) => row.email !== email))
-    .map((email) => createWaitingEntry(email));
+    .map((email) => createWaitingEntry(email, nameOf(email)));
 
-/** Remove and Undo are the same button, so that it keeps the focus. */
 function AccessEntry(props: AccessEntryProps) {
   const { entry, from, mark, state, onRemove, onUndo, onTakeBack } = props;
   const { email, type, label } = entry;
@@ -89,6 +110,8 @@ function AccessEntry(props: AccessEntryProps) {
   const showDate = (iso: string) => formatDateWithoutZoneName(iso, zone);
   const { word, tone, icon, note } = toEntryText(entry, state, showDate);
   const item = useRef<HTMLLIElement>(null);
+  const limitButton = useRef<HTMLButtonElement>(null);
+  const [isLimitOpen, setLimitOpen] = useState(false);
   const isThere = state === 'there';
   const isGone = state === 'removed' || state === 'returning';
 
@@ -108,7 +131,6 @@ function AccessEntry(props: AccessEntryProps) {
     }
   };
 
-  const toLabel = BUTTON_LABELS[state];
   return (
     <li
       ref={item}
@@ -124,18 +146,55 @@ function AccessEntry(props: AccessEntryProps) {
         {word}
       </Badge>
       {onRemove && (
-        <Button
-          variant="quiet"
-          size="compact"
-          busy={state === 'returning'}
-          aria-label={toLabel(label, from)}
-          onClick={press}
-          onKeyDown={ignoreRepeatedEnter}
-        >
-          {isThere ? ACCESS_TEXTS.remove : ACCESS_TEXTS.undo}
-        </Button>
+        <span className={styles.buttons}>
+          {isThere && (
+            <Button
+              ref={limitButton}
+              variant="quiet"
+              size="compact"
+              aria-label={ACCESS_TEXTS.changeLimit(label, from)}
+              aria-expanded={isLimitOpen}
+              onClick={() => setLimitOpen(!isLimitOpen)}
+            >
+              {ACCESS_TEXTS.limit}
+            </Button>
+          )}
+          <RemoveOrUndo state={state} label={label} from={from} onPress={press} />
+        </span>
+      )}
+      {isLimitOpen && isThere && onRemove && (
+        <EntryLimit
+          entry={entry}
+          kept={toTermsTexts(entry, showDate)}
+          onSave={props.onLimit}
+          onClose={() => {
+            limitButton.current?.focus();
+            setLimitOpen(false);
+          }}
+        />
       )}
     </li>
+  );
+}
+
+interface RemoveOrUndoProps extends Pick<AccessEntryProps, 'state' | 'from'> {
+  label: string;
+  onPress: (event: MouseEvent) => void;
+}
+
+/** Remove and Undo are the same button, so that it keeps the focus. */
+function RemoveOrUndo({ state, label, from, onPress }: RemoveOrUndoProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      busy={state === 'returning'}
+      aria-label={BUTTON_LABELS[state](label, from)}
+      onClick={onPress}
+      onKeyDown={ignoreRepeatedEnter}
+    >
+      {state === 'there' ? ACCESS_TEXTS.remove : ACCESS_TEXTS.undo}
+    </Button>
   );
 }
 

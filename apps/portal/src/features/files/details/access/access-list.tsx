@@ -5,8 +5,8 @@ import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
 import styles from './access-list.module.css';
 import { isLongList } from './access-rules.ts';
 import { countPeopleOnlyInFields } from './only-in-fields.ts';
-import { AddAccess } from './add-access.tsx';
-import { AddWarning } from './add-warning.tsx';
+import { AddAccess } from './adding/add-access.tsx';
+import { AddWarning } from './adding/add-warning.tsx';
 import { DetailsCard } from '../details-card.tsx';
 import { ACCESS_TEXTS, CARD_TEXTS } from '../texts.ts';
 import { useEditableAccess } from './use-access.ts';
@@ -20,11 +20,8 @@ interface AccessListProps {
 
 export function AccessList({ file, updates, isReadOnly }: AccessListProps) {
   const scope = { access: file.access, name: ACCESS_TEXTS.listName };
-  const { entries, waiting, takeBack, add, addLater, remove } = useEditableAccess(
-    file,
-    scope,
-    updates,
-  );
+  const editable = useEditableAccess(file, scope, updates);
+  const { entries, waiting, add } = editable;
   const inFields = countPeopleOnlyInFields(file);
   const [search, setSearch] = useState('');
   const [mark, setMark] = useState<ScrollTarget>();
@@ -46,7 +43,7 @@ export function AccessList({ file, updates, isReadOnly }: AccessListProps) {
           label={ACCESS_TEXTS.addLabel}
           hint={ACCESS_TEXTS.addHint}
           emails={[...entries.map(({ email }) => email), ...waiting]}
-          onAdd={addLater}
+          onAdd={editable.addLater}
           onShow={show}
         />
       )}
@@ -64,9 +61,11 @@ export function AccessList({ file, updates, isReadOnly }: AccessListProps) {
           </p>
         }
         mark={mark}
-        onRemove={isReadOnly ? undefined : (email) => void remove(email)}
+        onRemove={isReadOnly ? undefined : (email) => void editable.remove(email)}
+        onLimit={(email, terms) => void editable.limit(email, terms)}
+        nameOf={editable.nameOf}
         onUndo={({ email, terms }) => add({ emails: [email], tell: false, terms })}
-        onTakeBack={takeBack}
+        onTakeBack={editable.takeBack}
       />
     </DetailsCard>
   );

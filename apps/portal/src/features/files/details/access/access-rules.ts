@@ -1,4 +1,9 @@
-import { addressMessageOf, readPeople, type CanonicalizeAddress } from '@bakehouse/contract/input';
+import {
+  addressMessageOf,
+  readPeople,
+  toDisplayAddress,
+  type CanonicalizeAddress,
+} from '@bakehouse/contract/input';
 import { ACCESS_TEXTS } from '../texts.ts';
 
 type ParsedGrantee =
@@ -11,6 +16,8 @@ interface GranteeInput {
   text: string;
   emails: readonly string[];
   canonical: CanonicalizeAddress;
+  /** How people see an address, a domain or a group. */
+  nameOf?: (email: string) => string;
 }
 
 export function parseGrantee({ text, emails, canonical }: GranteeInput): ParsedGrantee {
@@ -32,15 +39,18 @@ type ParsedGrantees =
   | { kind: 'new'; emails: readonly string[] };
 
 /** If every part already has access, the message names them all. */
-const toAlreadyPresentText = (typed: readonly ParsedGrantee[]): string | null => {
+const toAlreadyPresentText = (
+  typed: readonly ParsedGrantee[],
+  nameOf: (email: string) => string = toDisplayAddress,
+): string | null => {
   const named = typed.filter(({ kind }) => kind !== 'nothing');
   const present = new Set(named.flatMap((one) => (one.kind === 'present' ? [one.email] : [])));
   const isAll = named.every(({ kind }) => kind === 'present');
-  return isAll && present.size > 1 ? ACCESS_TEXTS.haveAccess([...present]) : null;
+  return isAll && present.size > 1 ? ACCESS_TEXTS.haveAccess([...present].map(nameOf)) : null;
 };
 
 /** Stops at the first address that is invalid or already has access. */
-export function parseGrantees({ text, emails, canonical }: GranteeInput): ParsedGrantees {
+export function parseGrantees({ text, emails, canonical, nameOf }: GranteeInput): ParsedGrantees {
   const pieces = readPeople(text, canonical);
   const all = pieces.map((piece) =>
     parseGrantee({ text: piece.grantee ?? piece.text, emails, canonical }),
@@ -49,7 +59,7 @@ export function parseGrantees({ text, emails, canonical }: GranteeInput): Parsed
   for (const [index, typed] of all.entries()) {
     const part = pieces[index]?.text ?? '';
     if (typed.kind === 'present')
-      return { ...typed, message: toAlreadyPresentText(all) ?? typed.message, part };
+      return { ...typed, message: toAlreadyPresentText(all, nameOf) ?? typed.message, part };
     if (typed.kind === 'problem') return { ...typed, part };
     if (typed.kind === 'new' && !found.includes(typed.email)) found.push(typed.email);
   }

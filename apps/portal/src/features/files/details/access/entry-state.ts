@@ -75,9 +75,9 @@ const WAITING_TEXT: EntryText = {
 };
 
 /** An entry that the server does not know yet. */
-export const createWaitingEntry = (email: string): AccessEntry => ({
+export const createWaitingEntry = (email: string, label = email): AccessEntry => ({
   email,
-  label: email,
+  label,
   type: granteeTypeOf(email),
   state: { allowed: false, rule: 'no_grant', matched: [], changesAt: null },
 });

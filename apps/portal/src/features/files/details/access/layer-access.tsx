@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FileDetail, FileLayer } from '../../../../api/files.ts';
 import { AccessEntries, type ScrollTarget } from './access-entries.tsx';
-import { AddAccess } from './add-access.tsx';
+import { AddAccess } from './adding/add-access.tsx';
 import styles from './layered-access.module.css';
 import { ACCESS_TEXTS, LAYERS_TEXTS } from '../texts.ts';
 import { useEditableAccess } from './use-access.ts';
@@ -17,11 +17,8 @@ interface LayerAccessProps {
 export function LayerAccess({ file, layer, updates, isReadOnly }: LayerAccessProps) {
   const { field, path, access } = layer;
   const scope = { access, path, name: field };
-  const { entries, waiting, takeBack, add, addLater, remove } = useEditableAccess(
-    file,
-    scope,
-    updates,
-  );
+  const editable = useEditableAccess(file, scope, updates);
+  const { entries, waiting, add } = editable;
   const id = useId();
   const [mark, setMark] = useState<ScrollTarget>();
 
@@ -40,7 +37,7 @@ export function LayerAccess({ file, layer, updates, isReadOnly }: LayerAccessPro
           label={LAYERS_TEXTS.addLabel(field)}
           hint={LAYERS_TEXTS.addHint}
           emails={[...entries.map(({ email }) => email), ...waiting]}
-          onAdd={addLater}
+          onAdd={editable.addLater}
           onShow={(email) => setMark({ email })}
         />
       )}
@@ -51,9 +48,11 @@ export function LayerAccess({ file, layer, updates, isReadOnly }: LayerAccessPro
         waiting={waiting}
         empty={<p className={styles.empty}>{LAYERS_TEXTS.empty}</p>}
         mark={mark}
-        onRemove={isReadOnly ? undefined : (email) => void remove(email)}
+        onRemove={isReadOnly ? undefined : (email) => void editable.remove(email)}
+        onLimit={(email, terms) => void editable.limit(email, terms)}
+        nameOf={editable.nameOf}
         onUndo={({ email, terms }) => add({ emails: [email], tell: false, terms })}
-        onTakeBack={takeBack}
+        onTakeBack={editable.takeBack}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { FileDetail } from '../../../../api/files.ts';
 import { DetailsCard } from '../details-card.tsx';
-import { AddWarning } from './add-warning.tsx';
+import { AddWarning } from './adding/add-warning.tsx';
 import { LayerAccess } from './layer-access.tsx';
 import styles from './layered-access.module.css';
 import { CARD_TEXTS, LAYERS_TEXTS } from '../texts.ts';

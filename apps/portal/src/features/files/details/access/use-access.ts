@@ -1,14 +1,13 @@
-import { toDisplayAddress } from '@bakehouse/contract/input';
-import { ApiFailure, BASE_KEY_PATH, type GrantTerms } from '@bakehouse/contract';
-import { useMutation } from '@tanstack/react-query';
+import { BASE_KEY_PATH, type GrantTerms } from '@bakehouse/contract';
 import { useState } from 'react';
-import { failureMessageOf } from '../../../../api/http/failure.ts';
-import type { AccessChange, NewPeople } from '../../../../api/file-changes.ts';
+import type { NewPeople } from '../../../../api/file-changes.ts';
 import type { AccessEntry, FileDetail } from '../../../../api/files.ts';
+import { useGranteeReader } from '../../../../grantees/use-grantee-reader.ts';
+import { useWaitingEmails } from '../../../../grace/grace.ts';
 import { useService } from '../../../../lib/services.tsx';
 import { useSessionState } from '../../../../session/use-session-state.ts';
-import { saveChange } from '../save-change.ts';
 import { ACCESS_TEXTS } from '../texts.ts';
+import { useAccessChange } from './use-access-change.ts';
 import { useDelayedAdditions } from './use-delayed-additions.ts';
 import type { FileUpdates } from '../use-file-updates.ts';
 
@@ -34,45 +33,30 @@ export interface EditableAccess {
   /** Takes an address back that waits, or removes it if it was just added. */
   takeBack: (email: string) => void;
   remove: (email: string) => Promise<void>;
+  /** Replaces the terms of an entry, which Undo gives back. */
+  limit: (email: string, terms: GrantTerms | null) => Promise<void>;
+  /** How people see an address, a domain or a group. */
+  nameOf: (email: string) => string;
 }
-
-const nameOfEntry = (access: readonly AccessEntry[], email: string) =>
-  access.find((entry) => entry.email === email)?.label ?? toDisplayAddress(email);
 
 export function useEditableAccess(
   file: FileDetail,
   { access, path, name }: AccessScope,
-  { known, applyReply, refetch }: FileUpdates,
+  updates: FileUpdates,
 ): EditableAccess {
-  const { fileChanges } = useService('api');
   const toasts = useService('toasts');
+  const { send, report } = useAccessChange(file, path, updates);
   const { status } = useSessionState();
+  const held = useWaitingEmails({ checksum: file.checksum, path: path ?? BASE_KEY_PATH });
+  const reader = useGranteeReader(held.join('; '));
   const [leaving, setLeaving] = useState(NO_REMOVED_EMAILS);
-  const { mutateAsync } = useMutation({
-    // One mutation scope per file, so that adding an address again cannot overtake its removal.
-    scope: { id: `access of ${file.id}` },
-    mutationFn: async (change: Pick<AccessChange, 'add' | 'terms' | 'remove' | 'tell'>) => {
-      const { checksum } = file;
-      const reply = await saveChange({
-        version: known()?.version ?? file.version,
-        send: (version) => fileChanges.changeAccess({ checksum, version, path, ...change }),
-        // Adding or removing a grant never conflicts with the grants that others add or remove.
-        canMerge: () => true,
-      });
-      await applyReply(reply.file);
-      if (!reply.isSaved) throw new ApiFailure({ message: ACCESS_TEXTS.editedByOthers });
-    },
-  });
-
-  const report = (error: unknown, detail: string) => {
-    toasts.add({ tone: 'error', message: failureMessageOf(error, ACCESS_TEXTS.failed), detail });
-    refetch();
-  };
+  const nameOf = (email: string) =>
+    access.find((entry) => entry.email === email)?.label ?? reader.nameOf(email);
 
   const add = async ({ emails, tell, terms }: NewPeople) => {
-    const all = emails.map((email) => nameOfEntry(access, email)).join(', ');
+    const all = emails.map((email) => nameOf(email)).join(', ');
     try {
-      await mutateAsync({ add: emails, terms, tell });
+      await send({ add: emails, terms, tell });
       toasts.add({ tone: 'success', message: ACCESS_TEXTS.wasAdded(all, name) });
       return true;
     } catch (error) {
@@ -88,14 +72,26 @@ export function useEditableAccess(
     const terms = access.find((entry) => entry.email === email)?.terms;
     setLeaving((gone) => new Set([...gone, email]));
     try {
-      await mutateAsync({ remove: [email] });
-      const message = ACCESS_TEXTS.wasRemoved(nameOfEntry(access, email), name);
+      await send({ remove: [email] });
+      const message = ACCESS_TEXTS.wasRemoved(nameOf(email), name);
       const action = { label: ACCESS_TEXTS.undo, run: () => void giveBack(email, terms) };
       toasts.add({ tone: 'success', message, action });
     } catch (error) {
-      report(error, ACCESS_TEXTS.notRemoved(nameOfEntry(access, email)));
+      report(error, ACCESS_TEXTS.notRemoved(nameOf(email)));
     } finally {
       setLeaving((gone) => new Set([...gone].filter((other) => other !== email)));
+    }
+  };
+
+  const limit = async (email: string, terms: GrantTerms | null) => {
+    const before = access.find((entry) => entry.email === email)?.terms ?? null;
+    try {
+      await send({ add: [email], terms, tell: false });
+      const message = ACCESS_TEXTS.wasLimited(nameOf(email), name);
+      const action = { label: ACCESS_TEXTS.undo, run: () => void limit(email, before) };
+      toasts.add({ tone: 'success', message, action });
+    } catch (error) {
+      report(error, ACCESS_TEXTS.notLimited(nameOf(email)));
     }
   };
 
@@ -104,7 +100,7 @@ export function useEditableAccess(
     path: path ?? BASE_KEY_PATH,
     target: path === undefined ? file.name : ACCESS_TEXTS.fieldOf(name, file.name),
   };
-  const late = useDelayedAdditions({ place, name, add, remove });
+  const late = useDelayedAdditions({ place, name, nameOf, add, remove });
 
   // Until the user has logged in again, a removal may still fail, so the entry is shown.
   const hidden = status === 'interrupted' ? NO_REMOVED_EMAILS : leaving;
@@ -115,5 +111,7 @@ export function useEditableAccess(
     addLater: late.add,
     takeBack: (email) => late.takeBack([email]),
     remove,
+    limit,
+    nameOf,
   };
 }

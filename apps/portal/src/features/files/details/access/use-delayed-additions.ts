@@ -1,4 +1,3 @@
-import { toDisplayAddress } from '@bakehouse/contract/input';
 import type { NewPeople } from '../../../../api/file-changes.ts';
 import { useWaitingEmails } from '../../../../grace/grace.ts';
 import type { WaitingGrants } from '../../../../grace/waiting-grants.ts';
@@ -9,6 +8,7 @@ interface DelayedAdditionsOptions {
   place: Omit<WaitingGrants, keyof NewPeople>;
   /** The name of the access list in messages. */
   name: string;
+  nameOf: (email: string) => string;
   add: (people: NewPeople) => Promise<boolean>;
   remove: (email: string) => Promise<void>;
 }
@@ -21,7 +21,7 @@ interface DelayedAdditions {
 
 /** Adds people after the grace period. */
 export function useDelayedAdditions(options: DelayedAdditionsOptions): DelayedAdditions {
-  const { place, name, add, remove } = options;
+  const { place, name, nameOf, add, remove } = options;
   const { fileChanges } = useService('api');
   const { periods } = useService('grace');
   const waiting = useWaitingEmails(place);
@@ -29,7 +29,7 @@ export function useDelayedAdditions(options: DelayedAdditionsOptions): DelayedAd
 
   const takeBack = (emails: readonly string[]) => {
     if (periods.takeBack(place, emails))
-      toasts.add({ tone: 'info', message: ACCESS_TEXTS.takenBack(emails) });
+      toasts.add({ tone: 'info', message: ACCESS_TEXTS.takenBack(emails.map(nameOf)) });
     // The addresses were sent already, so they are removed again.
     else for (const email of emails) void remove(email);
   };
@@ -41,7 +41,7 @@ export function useDelayedAdditions(options: DelayedAdditionsOptions): DelayedAd
         send: async (left) => resolve(await add({ emails: left, tell, terms })),
         sendUnseen: fileChanges.addUnseen,
       });
-      const message = ACCESS_TEXTS.willBeAdded(emails.map(toDisplayAddress).join(', '), name);
+      const message = ACCESS_TEXTS.willBeAdded(emails.map(nameOf).join(', '), name);
       const action = { label: ACCESS_TEXTS.undo, run: () => takeBack(emails) };
       toasts.add({ tone: 'info', message, action });
     });
