@@ -1,6 +1,7 @@
 import { type AccessReviewApi, createAccessReviewApi } from './access/access-review.ts';
 import { type AccessApi, createAccessApi } from './access/access.ts';
 import { type AccessRequestsApi, createAccessRequestsApi } from './access/access-requests.ts';
+import { createLeavingApi, type LeavingApi } from './access/leaving.ts';
 import { createGroupsApi, type GroupsApi } from './access/groups.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
@@ -23,6 +24,7 @@ export interface Api {
   access: AccessApi;
   accessRequests: AccessRequestsApi;
   accessReview: AccessReviewApi;
+  leaving: LeavingApi;
   groups: GroupsApi;
   files: FilesApi;
   fileChanges: FileChangesApi;
@@ -44,6 +46,7 @@ export const createApi = (http: Http): Api => ({
   access: createAccessApi(http),
   accessRequests: createAccessRequestsApi(http),
   accessReview: createAccessReviewApi(http),
+  leaving: createLeavingApi(http),
   groups: createGroupsApi(http),
   files: createFilesApi(http),
   fileChanges: createFileChangesApi(http),

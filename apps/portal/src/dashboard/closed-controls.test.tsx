@@ -8,6 +8,7 @@ import * as notifications from '@bakehouse/contract/calls/notifications';
 import * as permissions from '@bakehouse/contract/calls/permissions';
 import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
 import * as accessReview from '@bakehouse/contract/calls/people/access-review';
+import * as leaving from '@bakehouse/contract/calls/people/leaving';
 import * as groups from '@bakehouse/contract/calls/people/groups';
 import * as presets from '@bakehouse/contract/calls/views/presets';
 import * as savedViews from '@bakehouse/contract/calls/saved-views';
@@ -125,6 +126,7 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
     step: selectFile,
   },
   { button: 'Remove from all files', call: permissions.modifyPermissions, at: DEE_PATH },
+  { button: 'This person leaves', call: leaving.leavePeople, at: DEE_PATH },
   { button: `Ban ${DEE_ADDRESS}`, call: bans.manageBan, at: DEE_PATH },
   { button: `Ban ${DEE_ADDRESS}`, call: bans.manageBan, at: '/portal?tab=users' },
   { button: 'Ban an address', call: bans.manageBan, at: '/portal?tab=users' },
@@ -243,6 +245,7 @@ it('closes a control for each call that an operator may not send', () => {
     ...bans,
     ...exports,
     ...files,
+    ...leaving,
     ...notifications,
     ...permissions,
     ...presets,

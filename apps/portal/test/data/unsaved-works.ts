@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { emailRequiredReply } from '../backend.ts';
 import { createAccessRequest } from './access-requests.ts';
+import { LEAVING_PREVIEW } from './leaving.ts';
+import { createOpener } from './people.ts';
 import { createSharedFile } from './shared-files.ts';
 import { stubWorkers } from '../workers.ts';
 import type { RenderedApp, RenderOptions } from '../render-app.tsx';
@@ -219,6 +221,24 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
       await typeInField(app, 'Reason', 'Left');
     },
     found: fieldValueReader('Reason'),
+    asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
+  },
+  'the receiver of the files of somebody who leaves': {
+    in: ['features/users/leaving/leaving-question.tsx'],
+    from: `/portal?tab=users&admin=true&person=${encodeURIComponent(DEE_EMAIL)}`,
+    options: {
+      session: 'password_pin',
+      user: { is_admin: true },
+      prepare(backend) {
+        backend.openers = [createOpener(1, { email: DEE_EMAIL })];
+        mockServer.use(http.post('*/api/people/leave', () => HttpResponse.json(LEAVING_PREVIEW)));
+      },
+    },
+    async begin(app) {
+      await pressButton(app, 'This person leaves');
+      await typeInField(app, 'Hand files over to', 'cy@bakehouse.test');
+    },
+    found: fieldValueReader('Hand files over to'),
     asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
   },
   'the name of a new group': {

@@ -22,7 +22,6 @@ const leavingAccount = z.object({
   apps: z.number(),
   hand_over_to: z.nullable(z.string()),
   files_handed_over: z.number(),
-  /** Files that stay closed with the account: all without a receiver, otherwise those that the receiver has. */
   files_kept: z.number(),
   files_in_the_way: z.array(z.object({ file_id: z.string(), filetitle: z.string() })),
   groups_handed_over: z.array(z.string()),

@@ -11,6 +11,7 @@ import { BanButton } from '../changes/ban-button.tsx';
 import { BanDialog } from '../changes/ban-dialog.tsx';
 import { useBans } from '../changes/use-bans.ts';
 import { useConfirmation } from '../changes/use-confirmation.ts';
+import { LeavingButton } from '../leaving/leaving-button.tsx';
 import { banChangeFor } from '../rows/opener-rules.ts';
 import { isSamePerson } from '../rows/person-rules.ts';
 import styles from './person-page.module.css';
@@ -44,6 +45,7 @@ export function PersonActions({ person, viewer }: PersonActionsProps) {
             {REMOVAL_TEXTS.start}
           </PermissionCheckedButton>
         )}
+        {!isOwn && <LeavingButton email={person.email} admin={viewer.admin} />}
       </div>
       <BulkReport control={removal} />
       <RemovalDialog

@@ -5,6 +5,7 @@ import { filePath } from '../../../config/paths.ts';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
 import { PersonLink } from '../../../url-state/person-link.tsx';
+import { LeavingButton } from '../leaving/leaving-button.tsx';
 import styles from './review.module.css';
 import { REVIEW_TEXTS } from './texts.ts';
 
@@ -24,6 +25,7 @@ export const reviewColumns = (admin: boolean): readonly ReviewColumn[] => [
       <span className={styles.stack}>
         {group === null ? <PersonLink email={email} /> : REVIEW_TEXTS.group(group)}
         {hasLeft && <Badge tone="warning">{REVIEW_TEXTS.left}</Badge>}
+        {hasLeft && <LeavingButton email={email} admin={admin} isInList />}
       </span>
     ),
   },
