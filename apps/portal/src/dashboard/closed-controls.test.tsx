@@ -10,6 +10,7 @@ import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
 import * as accessReview from '@bakehouse/contract/calls/people/access-review';
 import * as leaving from '@bakehouse/contract/calls/people/leaving';
 import * as groups from '@bakehouse/contract/calls/people/groups';
+import * as accessRequests from '@bakehouse/contract/calls/requests/access-requests';
 import * as presets from '@bakehouse/contract/calls/views/presets';
 import * as savedViews from '@bakehouse/contract/calls/saved-views';
 import * as users from '@bakehouse/contract/calls/users';
@@ -18,15 +19,19 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../test/axe.ts';
 import { type Backend, refusalReply } from '../../test/backend.ts';
+import { createAccessRequest, createOwnRequest } from '../../test/data/access-requests.ts';
 import { createFile } from '../../test/data/files.ts';
 import { createReviewRow } from '../../test/data/review-rows.ts';
 import { createBaker, createOpener } from '../../test/data/people.ts';
+import { createSharedFile } from '../../test/data/shared-files.ts';
 import { type RenderedApp, renderApp } from '../../test/render-app.tsx';
 import { mockServer } from '../../test/server.ts';
 // These chunks are here before a test starts to wait for them.
 import '../features/activity/activity-tab.tsx';
 import '../features/files/details/file-details.tsx';
+import '../features/files/requests/requests-panel.tsx';
 import '../features/palette/command-palette.tsx';
+import '../features/shared/file/file-page.tsx';
 import '../features/users/users-tab.tsx';
 
 const CLOSED_REASON = 'You are acting for bo@bakehouse.test, and only they can do this.';
@@ -101,6 +106,15 @@ const openMembers: AppStep = async ({ user }) =>
   user.click(await screen.findByRole('button', { name: 'Members of Sales' }));
 const REVIEW_PATH = '/portal?tab=users&people=review';
 
+const SHARED_FILE = createSharedFile(1, { status: 'expired', rule: 'expired', allowed: false });
+const SHARED_FILE_PATH = `/f/${SHARED_FILE.id}`;
+const prepareSharedFile = (backend: Backend) => {
+  backend.sharedFiles = [SHARED_FILE];
+};
+const prepareRequest = (backend: Backend) => {
+  backend.accessRequests = [createAccessRequest({ email: DEE_ADDRESS })];
+};
+
 const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
   { button: 'Bake files', call: files.bakeFile, at: FILES_PATH },
   // Presets are used, saved and deleted in the dialog that this button opens.
@@ -150,6 +164,33 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
     call: accessReview.removeReviewed,
     at: REVIEW_PATH,
     step: selectReviewed,
+  },
+  {
+    button: /^Ask for access/,
+    call: accessRequests.askAccess,
+    at: SHARED_FILE_PATH,
+    prepare: prepareSharedFile,
+  },
+  {
+    button: 'Withdraw the request',
+    call: accessRequests.withdrawRequest,
+    at: SHARED_FILE_PATH,
+    prepare(backend) {
+      prepareSharedFile(backend);
+      backend.ownRequests = [createOwnRequest({ wanted: SHARED_FILE.id })];
+    },
+  },
+  {
+    button: /^Allow…/,
+    call: accessRequests.answerAccessRequest,
+    at: FILES_PATH,
+    prepare: prepareRequest,
+  },
+  {
+    button: /^Refuse…/,
+    call: accessRequests.answerAccessRequest,
+    at: FILES_PATH,
+    prepare: prepareRequest,
   },
   { button: 'Create', call: groups.saveGroup, at: GROUPS_PATH, prepare: prepareGroup },
   { button: 'Delete Sales', call: groups.deleteGroup, at: GROUPS_PATH, prepare: prepareGroup },
@@ -239,6 +280,7 @@ it('closes a control for each call that an operator may not send', () => {
   const { exportGroup: _exportGroup, ...callsOfGroups } = groups;
   const calls: Record<string, PortalCall> = {
     ...callsOfGroups,
+    ...accessRequests,
     ...accessReview,
     ...accounts,
     ...auditLogs,
