@@ -9,6 +9,7 @@ import { otherScreens } from './other-screens.ts';
 import { localFileScreens } from './local-file-screens.ts';
 import { linkScreens } from './link-screens.ts';
 import { loginScreens } from './login-screens.ts';
+import { requestScreens } from './requests/request-screens.ts';
 import type { Screen } from './screen-context.ts';
 import { socialScreens } from './social-screens.ts';
 import { sharedScreens } from './shared-screens.ts';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...usersScreens,
   ...activityScreens,
   ...sharedScreens,
+  ...requestScreens,
   ...exportScreens,
   ...otherScreens,
 ];
