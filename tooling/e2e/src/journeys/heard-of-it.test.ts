@@ -60,6 +60,22 @@ const waitForNotification = async (api: ApiClient, account: DemoAccount, kind: s
     .toContain(kind);
 };
 
+const REFUSED = 'Your request for access to a file was refused';
+
+/** A file of its own for each, because nobody asks for what they can open. */
+const askAndRefuse = async (api: ApiClient, account: DemoAccount) => {
+  const checksum = createHash('sha256').update(`flour of ${account}`).digest('hex');
+  const file = { name: 'Flour.csv', checksum, size: 14, type: 'text/csv', permissions: [] };
+  await callAs(api, 'bo', '/bake', file);
+  const asked = await callAs<{ id: string }>(api, account, '/ask_access', {
+    checksum,
+    reason: REASON,
+  });
+  expect(asked.status).toBe(200);
+  const answer = { id: asked.body.id, answer: 'refuse' };
+  expect((await callAs(api, 'bo', '/answer_request', answer)).status).toBe(200);
+};
+
 const pathOf = (link = '') => {
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -120,10 +136,13 @@ test('two people hear of a file when they want to: shared, opened, expired, aske
   await api.advanceClock(SECONDS_BETWEEN_EMAILS);
   const question = await waitForEmail(api, 'bo', `asks for access to “${NAME}”`);
   const desk = await (await openBrowser('bo')).newPage();
+  // The end is a day of the browser's clock.
+  await desk.clock.setFixedTime(ASKED_AT);
   await desk.goto(pathOf(question.links[0]));
   const requests = desk.getByRole('region', { name: 'Requests for access' });
   await expect(requests).toContainText(REASON);
   await requests.getByRole('button', { name: /^Allow…/ }).click();
+  await requests.getByRole('combobox', { name: 'Until' }).selectOption('In 7 days');
   await expect(requests.getByText(/It opens again/)).toBeVisible();
   await expectAccessible(desk);
   await findButton(desk, 'Allow').click();
@@ -138,4 +157,11 @@ test('two people hear of a file when they want to: shared, opened, expired, aske
   await findButton(anybody, 'Stop these emails').click();
   await expect(findHeading(anybody, 'You are unsubscribed')).toBeVisible();
   await expectAccessible(anybody);
+
+  // The email to the other person is sent after one to dee would have been.
+  await api.advanceClock(SECONDS_BETWEEN_EMAILS);
+  await askAndRefuse(api, 'dee');
+  await askAndRefuse(api, 'rye');
+  await waitForEmail(api, 'rye', REFUSED);
+  expect(await emailsAbout(api, 'dee', REFUSED)).toEqual([]);
 });

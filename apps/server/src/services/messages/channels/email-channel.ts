@@ -16,10 +16,14 @@ const isPermanentRefusal = (error: unknown): error is Error & { responseCode: nu
   MESSAGE_COMMANDS.includes(error.command);
 
 /** RFC 8058: mail programs send this form to the URL when their user unsubscribes. */
-const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+const unsubscribeHeaders = (url: string | undefined) =>
   url === undefined
     ? {}
-    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    : {
+        // Folded, the line of the name would be empty, which some mail programs do not read.
+        'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 export const createEmailChannel = (
   smtpUrl: string,

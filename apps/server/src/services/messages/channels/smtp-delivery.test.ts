@@ -10,8 +10,10 @@ import { useTestServer } from '../../../../test/server/test-server.ts';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { createChannels } from './channels.ts';
 import { renderLetter } from '../letter.ts';
+import { notificationLetter } from '../letters/notification.ts';
 import { otpLoginLetter } from '../letters/sign-in/otp-login.ts';
 import { enqueueMessage } from '../outbox.ts';
+import { toUnsubscribeUrl } from '../../notifications/unsubscribe-links.ts';
 import { startMessageWorker, type MessageWorker } from '../worker.ts';
 
 const server = useTestServer();
@@ -80,6 +82,40 @@ describe('a mail over SMTP', () => {
       { type: 'text/plain; charset=utf-8', content: text },
       { type: 'text/html; charset=utf-8', content: html },
     ]);
+  });
+
+  it('can be unsubscribed from by one click, and no name adds or breaks a header', async () => {
+    const { deps } = server();
+    const recipient = `${'a'.repeat(64)}@${'b.'.repeat(90)}example`;
+    const unsubscribeHref = toUnsubscribeUrl(deps, { canonical: recipient, kind: null });
+    const injected =
+      'x\r\nBcc: eve@evil.example\r\nList-Unsubscribe: <https://evil.example>\r\n\r\nHi';
+    const news = { kind: 'first_opening', actor: injected, fileName: injected } as const;
+    const letter = notificationLetter({
+      news: [{ ...news, count: 1, facts: {}, isOwn: true }],
+      others: 0,
+      isDigest: false,
+      href: 'http://localhost:4000/portal',
+      unsubscribeHref,
+      projectName: injected,
+      zone: 'UTC',
+    });
+    await enqueueMessage(deps.db, deps, { channel: 'email', recipient }, renderLetter(letter));
+    work();
+    await waitForRow(recipient, delivered);
+    const [mail = { to: [], text: '' }] = mailServer.received;
+    const head = mail.text.slice(0, mail.text.indexOf('\n\n')).split('\n');
+    const linesOf = (name: string) => head.filter((line) => line.startsWith(`${name}:`));
+    expect(linesOf('List-Unsubscribe')).toEqual([`List-Unsubscribe: <${unsubscribeHref}>`]);
+    expect(linesOf('List-Unsubscribe-Post')).toEqual([
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]);
+    expect(mail.to).toEqual([recipient]);
+    expect(linesOf('Bcc')).toEqual([]);
+    // RFC 5322, section 2.1.1: mail servers break longer lines, and with them a signature.
+    expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThan(998);
+    const names = head.filter((line) => !/^\s/.test(line)).map((line) => line.split(':')[0]);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('brings the link of a sign-up, which opens its page', async () => {
