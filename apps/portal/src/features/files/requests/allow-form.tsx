@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
-import { Select } from '../../../components/fields/select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { formatDate } from '../../../time/format-date.ts';
 import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import { toEffectSentences } from './effect-sentences.ts';
+import { EndField, isEndReady, NO_REQUEST_END } from './end-field.tsx';
 import { OPEN_REQUESTS_QUERY_KEY } from './requests-queries.ts';
 import styles from './requests.module.css';
 import { REQUESTS_TEXTS as TEXTS } from './texts.ts';
@@ -20,19 +20,6 @@ interface AllowFormProps {
   answer: AnswerControl;
   onCancel: () => void;
 }
-
-const DAY_MS = 86_400_000;
-
-const ENDS = [
-  { id: 'none', days: null },
-  { id: 'day', days: 1 },
-  { id: 'week', days: 7 },
-  { id: 'month', days: 30 },
-] as const;
-
-type EndId = (typeof ENDS)[number]['id'];
-
-const toIsoAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString();
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
@@ -56,16 +43,19 @@ const usePreview = (choice: AllowChoice, isOpen: boolean) => {
 };
 
 export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
-  const { name: zone } = useZone();
   const { id, key_path: path, fields } = request;
   const [keyPaths, setKeyPaths] = useState<readonly string[]>([path ?? BASE_KEY_PATH]);
   const now = useNow();
-  const [end, setEnd] = useState<{ id: EndId; until: string | null }>({ id: 'none', until: null });
+  const [end, setEnd] = useState(NO_REQUEST_END);
   const { until } = end;
-  const preview = usePreview({ id, keyPaths, until }, !answer.isPending && !answer.isDone);
+  const isReady = isEndReady(end, now);
+  const preview = usePreview(
+    { id, keyPaths, until },
+    isReady && !answer.isPending && !answer.isDone,
+  );
   const effect = preview.data;
   const isMoved = effect !== undefined && movesDates(effect);
-  const canAllow = effect?.allowed === true && keyPaths.length > 0;
+  const canAllow = isReady && effect?.allowed === true && keyPaths.length > 0;
   return (
     <form
       className={styles.form}
@@ -77,22 +67,13 @@ export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
       {fields.length > 0 && (
         <FieldChoice fields={fields} chosen={keyPaths} onChange={setKeyPaths} />
       )}
-      <Select
-        label={TEXTS.until}
-        options={ENDS.map(({ id: endId }) => ({ id: endId, label: TEXTS.ends[endId] }))}
-        value={end.id}
-        onChange={(chosen) => {
-          const days = ENDS.find((one) => one.id === chosen)?.days ?? null;
-          setEnd({ id: chosen, until: days === null ? null : toIsoAfter(now, days) });
-        }}
+      <EndField end={end} onChange={setEnd} />
+      <EffectPreview
+        request={request}
+        effect={effect}
+        until={until}
+        isLoading={preview.isLoading}
       />
-      <div aria-live="polite">
-        {preview.isPending && <Skeleton width={60} />}
-        {effect &&
-          toEffectSentences(request, { ...effect, until }, (iso) => formatDate(iso, zone)).map(
-            (sentence) => <p key={sentence}>{sentence}</p>,
-          )}
-      </div>
       {(preview.error ?? answer.failure) !== null && (
         <p role="alert" className={styles.error}>
           {answer.failure ?? failureMessageOf(preview.error, TEXTS.previewFailed)}
@@ -114,6 +95,26 @@ export function AllowForm({ request, answer, onCancel }: AllowFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface EffectPreviewProps {
+  request: AccessRequest;
+  effect: AllowEffect | undefined;
+  until: string | null;
+  isLoading: boolean;
+}
+
+function EffectPreview({ request, effect, until, isLoading }: EffectPreviewProps) {
+  const { name: zone } = useZone();
+  return (
+    <div aria-live="polite">
+      {isLoading && <Skeleton width={60} />}
+      {effect &&
+        toEffectSentences(request, { ...effect, until }, (iso) => formatDate(iso, zone)).map(
+          (sentence) => <p key={sentence}>{sentence}</p>,
+        )}
+    </div>
   );
 }
 

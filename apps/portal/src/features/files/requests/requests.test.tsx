@@ -1,5 +1,5 @@
 import { BASE_KEY_PATH, type AccessRequest } from '@bakehouse/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
@@ -81,6 +81,27 @@ it('allows a request until a day, and says which', async () => {
   await screen.findByText(/^dee@bakehouse.test may open the whole file until \d+ \w+ 2026/);
   await app.user.click(screen.getByRole('button', { name: 'Allow' }));
   await waitFor(() => expect(bodies).toMatchObject([{ until: expect.any(String) as string }]));
+});
+
+it('allows a request until Friday or a typed date, but not until a date that is over', async () => {
+  const app = open([{}], '/portal?tab=files&zone=utc');
+  const bodies = recordBodiesTo('*/api/answer_request');
+  await press(app, /^Allow…/);
+  const until = await screen.findByRole('combobox', { name: 'Until' });
+  await app.user.selectOptions(until, 'Friday 18:00');
+  await screen.findByText(`${DEE} may open the whole file until 27 Nov 2026, 18:00 (UTC).`);
+  await app.user.selectOptions(until, 'A date and time');
+  const date = screen.getByLabelText('Access ends');
+  expect(date).toHaveProperty('value', '2026-11-27T18:00');
+  fireEvent.change(date, { target: { value: '2026-11-20T09:00' } });
+  await screen.findByText('Choose a date that is not over yet.');
+  await app.user.click(screen.getByRole('button', { name: 'Allow' }));
+  expect(bodies).toEqual([]);
+  fireEvent.change(date, { target: { value: '2026-12-01T09:00' } });
+  await screen.findByText(`${DEE} may open the whole file until 1 Dec 2026, 09:00 (UTC).`);
+  expect(await findAxeViolations()).toEqual([]);
+  await app.user.click(screen.getByRole('button', { name: 'Allow' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ until: '2026-12-01T09:00:00.000Z' }]));
 });
 
 it('gives single fields', async () => {
