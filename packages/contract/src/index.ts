@@ -259,6 +259,7 @@ export {
   savePresetBody,
   presetIdBody,
   type PresetSettings,
+  type PresetTerms,
   type Preset,
   type PresetList,
   type SavePresetBody,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Group } from '../api/access/groups.ts';
 import { useService } from '../lib/services.tsx';
 import { lazyCanonicalGrantee } from './canonical-grantee.ts';
-import { nameOfGrantee, withGroupNames } from './groups/group-names.ts';
+import { findGroup, nameOfGrantee, toGroupText, withGroupNames } from './groups/group-names.ts';
 import { groupsQuery } from './groups/groups-query.ts';
 
 const NO_GROUPS: readonly Group[] = [];
@@ -16,6 +16,8 @@ interface GranteeReader {
   groups: readonly Group[];
   /** How people see an address, a domain or `group:` with an id. */
   nameOf: (grantee: string) => string;
+  /** The text that is read as the grantee again. */
+  textOf: (grantee: string) => string;
   /** Waits for the groups only if the text has a piece that is no address. */
   load: (text: string) => Promise<CanonicalizeAddress>;
 }
@@ -31,11 +33,16 @@ export function useGranteeReader(text: string, { withAllGroups = false } = {}): 
   const canonical = check.status === 'ready' ? check.value : null;
   const isWanted = withAllGroups || (canonical !== null && hasOtherPieces(text, canonical));
   const { data: groups = NO_GROUPS } = useQuery({ ...query, enabled: isWanted });
+  const read = canonical && withGroupNames(canonical, groups);
   return {
-    read: canonical && withGroupNames(canonical, groups),
+    read,
     isFailed: check.status === 'failed',
     groups,
     nameOf: (grantee) => nameOfGrantee(grantee, groups),
+    textOf(grantee) {
+      const group = findGroup(grantee, groups);
+      return group && read ? toGroupText(group, read) : grantee;
+    },
     async load(typed) {
       const loaded = await lazyCanonicalGrantee.load();
       if (!hasOtherPieces(typed, loaded)) return loaded;

@@ -1,4 +1,4 @@
-import type { BakerRow, OpenerRow } from '@bakehouse/contract';
+import type { BakerRow, OpenerRow, GroupRow } from '@bakehouse/contract';
 
 const DAY_MS = 86_400_000;
 const FIRST_ACTIVITY_MS = Date.UTC(2026, 9, 1);
@@ -31,3 +31,14 @@ const createPeople = <Row>(count: number, row: (number: number) => Row): Row[] =
 
 export const createOpeners = (count: number): OpenerRow[] => createPeople(count, createOpener);
 export const createBakers = (count: number): BakerRow[] => createPeople(count, createBaker);
+
+export const createGroup = (fields: Partial<GroupRow> = {}): GroupRow => ({
+  id: 'b3a1c9de-0000-4000-8000-000000000001',
+  name: 'Sales',
+  owner: 'baker',
+  people_count: 12,
+  domain_count: 0,
+  files_count: 0,
+  version: 1,
+  ...fields,
+});

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '../instant.ts';
 
-const MAX_TERM_DAYS = 3650;
+export const MAX_TERM_DAYS = 3650;
 const MAX_TERM_OPENINGS = 1_000_000;
 
-const countUpTo = (most: number) => {
+export const countUpTo = (most: number) => {
   const message = `must be a whole number from 1 to ${most}`;
   return z.int(message).check(z.gte(1, message), z.lte(most, message));
 };

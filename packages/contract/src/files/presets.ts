@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countUpTo, grantTerms, MAX_TERM_DAYS } from '../access/grant-terms.ts';
 import { fieldName, granteeText } from '../access/permissions.ts';
 import { maxLengthMessage } from '../error-messages.ts';
 import { lineText } from '../line-text.ts';
@@ -22,11 +23,19 @@ const days = z.nullable(
   z.int(DAYS_MESSAGE).check(z.minimum(1, DAYS_MESSAGE), z.maximum(PRESET_MAX_DAYS, DAYS_MESSAGE)),
 );
 
+/** As the terms of a grant, but the end counts from the day on which a file is baked. */
+const presetTerms = z.extend(z.omit(grantTerms, { until: true }), {
+  until_after_days: z.optional(countUpTo(MAX_TERM_DAYS)),
+});
+
+const terms = z.optional(z.nullable(presetTerms));
+
 const presetSettings = z
   .object({
     people,
+    terms,
     fields: z
-      .array(z.object({ field: fieldName, people }))
+      .array(z.object({ field: fieldName, people, terms }))
       .check(z.maxLength(MAX_FIELDS, { error: `must have at most ${MAX_FIELDS} fields` })),
     openable_after_days: days,
     expires_after_days: days,
@@ -62,6 +71,7 @@ export const savePresetBody = z.object({
 
 export const presetIdBody = z.object({ id: z.string() });
 
+export type PresetTerms = z.infer<typeof presetTerms>;
 export type PresetSettings = z.infer<typeof presetSettings>;
 export type Preset = z.infer<typeof preset>;
 export type PresetList = z.infer<typeof presetList>;

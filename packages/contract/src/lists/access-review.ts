@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailText } from '../access/email-text.ts';
+import { grantLeft, grantTerms } from '../access/grant-terms.ts';
 import { adminFlag } from '../admin-flag.ts';
 import { clientInfo } from '../client-info.ts';
 import { oneOfMessage } from '../error-messages.ts';
@@ -62,6 +63,8 @@ export const reviewRow = z.object({
   /** The field that the grant opens; null for the whole file. */
   field: z.nullable(z.string()),
   granted_at: z.string(),
+  terms: z.optional(grantTerms),
+  left: z.optional(grantLeft),
   /** The last opening of the file, since the grant, by anybody whom the grant names. */
   last_opened_at: z.nullable(z.string()),
   /** The account of the address is deactivated. */

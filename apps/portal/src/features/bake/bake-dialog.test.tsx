@@ -7,7 +7,7 @@ import { findAxeViolations } from '../../../test/axe.ts';
 import { type Backend, hasSession, noSessionReply, refusalReply } from '../../../test/backend.ts';
 import { stubWorkers } from '../../../test/workers.ts';
 import { createFiles } from '../../../test/data/files.ts';
-import { createGroup } from '../../../test/data/groups.ts';
+import { createGroup } from '../../../test/data/people.ts';
 import { recordDownloads } from '../../../test/downloads.ts';
 import { renderLoggedIn } from '../../../test/render-app.tsx';
 import { mockServer } from '../../../test/server.ts';

@@ -13,6 +13,7 @@ import {
   readLimitText,
   toLimitText,
 } from './typed-terms.ts';
+import { useParsedLimit } from './use-parsed-limit.ts';
 
 interface LimitFieldProps {
   label?: string;
@@ -30,7 +31,7 @@ const OPTIONS = LIMIT_CHOICES.map((id) => ({ id, label: LIMIT_TEXTS.choices[id] 
 
 const toHint = (text: string, { zone }: Moment) => {
   const { choice, local } = readLimitText(text);
-  if (choice === 'none' || choice === 'kept') return '';
+  if (choice === 'none' || choice === 'kept' || choice === 'own') return '';
   const until = local === '' ? null : fromLocalTimeText(local, zone);
   if (until !== null) return LIMIT_TEXTS.ends(formatDate(until, zone));
   return choice === 'date' ? '' : LIMIT_TEXTS.each;
@@ -42,13 +43,15 @@ export function LimitField(props: LimitFieldProps) {
   const moment = { now: useNow(), zone: useZone().name };
   const limit = readLimitText(text);
   const hint = toHint(text, moment);
+  const { words } = useParsedLimit(text);
+  const keptOptions =
+    kept === undefined ? [] : [{ id: 'kept' as const, label: LIMIT_TEXTS.kept(kept) }];
+  const ownOptions = limit.choice === 'own' ? [{ id: 'own' as const, label: words }] : [];
   return (
     <div className={styles.limit}>
       <Select
         label={label}
-        options={
-          kept === undefined ? OPTIONS : [{ id: 'kept', label: LIMIT_TEXTS.kept(kept) }, ...OPTIONS]
-        }
+        options={[...keptOptions, ...ownOptions, ...OPTIONS]}
         value={limit.choice}
         onChange={(choice) => onChange(toLimitText(chooseLimit(choice, limit, moment)))}
       />

@@ -1,4 +1,4 @@
-import type { GrantTerms } from '@bakehouse/contract';
+import { type GrantTerms, grantTerms } from '@bakehouse/contract';
 import { dateTextAfterDays } from '../../time/fields/date-presets.ts';
 import { localDayOf, DAY_MS } from '../../time/local-days.ts';
 import { fromLocalTimeText, toLocalTimeText } from '../../time/local-time.ts';
@@ -18,7 +18,10 @@ const DATED_CHOICES = ['friday', 'seven', 'date'] as const;
 /** `kept` leaves the terms of an existing grant. */
 export const LIMIT_CHOICES = ['none', 'once', 'three', 'week', ...DATED_CHOICES] as const;
 
-export type LimitChoice = (typeof LIMIT_CHOICES)[number] | 'kept';
+/** `own` has terms that no other choice has, as JSON in place of the local time. */
+const ALL_CHOICES = [...LIMIT_CHOICES, 'kept', 'own'] as const;
+
+export type LimitChoice = (typeof ALL_CHOICES)[number];
 
 /** A choice and its local time, which is empty for a choice without a date. */
 export interface TypedLimit {
@@ -59,8 +62,9 @@ export const toLimitText = ({ choice, local }: TypedLimit): string =>
   choice === 'none' ? '' : `${choice} ${local}`.trim();
 
 export function readLimitText(text: string): TypedLimit {
-  const [word = '', local = ''] = text.split(' ');
-  const choice = ([...LIMIT_CHOICES, 'kept'] as const).find((one) => one === word) ?? 'none';
+  const [word = ''] = text.split(' ');
+  const local = text.slice(word.length + 1);
+  const choice = ALL_CHOICES.find((one) => one === word) ?? 'none';
   return { choice, local };
 }
 
@@ -74,10 +78,32 @@ export const chooseLimit = (
   local: LOCAL_TEXTS[choice]?.(moment) ?? (choice === 'date' ? before.local : ''),
 });
 
+function readOwnTerms(json: string): GrantTerms | undefined {
+  try {
+    return grantTerms.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a limit with these terms. */
+export function limitTextOf(terms: GrantTerms | undefined, zone: string): string {
+  if (terms === undefined) return '';
+  const { until, ...others } = terms;
+  if (until !== undefined && Object.keys(others).length === 0)
+    return `date ${toLocalTimeText(until, zone)}`;
+  const json = JSON.stringify(terms);
+  const fixed = (['once', 'three', 'week'] as const).find(
+    (choice) => JSON.stringify(FIXED_TERMS[choice]) === json,
+  );
+  return fixed ?? `own ${json}`;
+}
+
 export type ParsedLimit = { terms: GrantTerms | undefined } | { problem: string };
 
 export function parseLimit(text: string, { now, zone }: Moment): ParsedLimit {
   const { choice, local } = readLimitText(text);
+  if (choice === 'own') return { terms: readOwnTerms(local) };
   if (!isDated(choice)) return { terms: FIXED_TERMS[choice] };
   const until = local === '' ? null : fromLocalTimeText(local, zone);
   if (until === null) return { problem: LIMIT_TEXTS.noDate };

@@ -25,7 +25,7 @@ interface GrantInJson {
   address: string;
   keyPath: string;
   serial: number;
-  limits: InJson<GrantLimits> | null;
+  limits: LimitsInJson | null;
   group: { name: string; members: string[]; size: number } | null;
 }
 
@@ -42,13 +42,18 @@ const limitsSql = (isUseInQuestion: SQL) => sql`case when ${hasLimitsSql} then j
       'openings', ${grantUses.openings}, 'firstAt', ${grantUses.firstAt})), '[]'::json)
     from ${grantUses} where ${grantUses.serial} = ${grants.serial} and ${isUseInQuestion})) end`;
 
+export type LimitsInJson = InJson<GrantLimits>;
+
+export const readLimits = (limits: LimitsInJson): GrantLimits => ({
+  ...limits,
+  until: limits.until === null ? null : new Date(limits.until),
+  uses: limits.uses.map((use) => ({ ...use, firstAt: new Date(use.firstAt) })),
+});
+
 const toSelectedGrants = (found: GrantInJson[]): SelectedGrant[] =>
   found.map(({ limits, group, ...selected }) => {
     const grant = group === null ? selected : { ...selected, group };
-    if (limits === null) return grant;
-    const until = limits.until === null ? null : new Date(limits.until);
-    const uses = limits.uses.map((use) => ({ ...use, firstAt: new Date(use.firstAt) }));
-    return { ...grant, limits: { ...limits, until, uses } };
+    return limits === null ? grant : { ...grant, limits: readLimits(limits) };
   });
 
 const grantsColumn = (isGrantInQuestion: SQL, isUseInQuestion: SQL, group: SQL) =>
@@ -67,10 +72,15 @@ export const grantsOfPeople = (addresses: readonly string[]) => {
   return grantsColumn(isGrantToSql(addresses), isUseInQuestion, groupOfGrantToPeopleSql(addresses));
 };
 
-/** All grants of a file; the openings of single people are those of grants to their address. */
+const isUseOfAddressSql = sql`${grants.address} not like '*@%' and not ${IS_GROUP_GRANT}`;
+
+/** The limits of each of `grants` as JSON, or null; openings of single people are those of an address. */
+export const limitsOfEverybodySql = limitsSql(isUseOfAddressSql);
+
+/** All grants of a file. */
 export const grantsOfEverybody = grantsColumn(
   sql`true`,
-  sql`${grants.address} not like '*@%' and not ${IS_GROUP_GRANT}`,
+  isUseOfAddressSql,
   groupOfGrantToEverybodySql,
 );
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseLimit } from '../../../grantees/terms/typed-terms.ts';
+import { readFieldLimits } from '../fields/typed-field-limits.ts';
 import { toBakeTexts, toPresetSettings, toPresetText, toTypedDatesText } from './preset-rules.ts';
 
 const TODAY = { now: Date.parse('2026-03-27T10:30:00Z'), zone: 'Europe/Berlin' };
@@ -57,11 +59,41 @@ it('fills in what was saved', () => {
   });
 });
 
+it('keeps the limits, whose ends count in days', () => {
+  const until = '2026-04-03T16:00:00.000Z';
+  const layers = [
+    { field: 'Prices', path: "m/0'/0'/0'/1'", emails: [], terms: { max_openings: 1 } },
+    { field: 'Notes', path: "m/0'/0'/0'/2'", emails: [], terms: { max_openings: 5, until } },
+  ];
+  const settings = toPresetSettings({ ...TYPED, terms: { until }, layers }, TODAY);
+  expect(settings).toMatchObject({
+    terms: { until_after_days: 7 },
+    fields: [{ terms: { max_openings: 1 } }, { terms: { max_openings: 5, until_after_days: 7 } }],
+  });
+  const texts = toBakeTexts(settings, TODAY);
+  expect(texts.limit).toBe('date 2026-04-03T11:30');
+  const limits = readFieldLimits(texts.fieldLimits);
+  expect(limits.Prices).toBe('once');
+  expect(parseLimit(limits.Notes ?? '', TODAY)).toEqual({
+    terms: { max_openings: 5, until: '2026-04-03T09:30:00.000Z' },
+  });
+});
+
+it('fills in groups by their names', () => {
+  const settings = { ...SETTINGS, people: ['group:g1', 'dee@partner.example'] };
+  const textOf = (grantee: string) => grantee.replace('group:g1', 'Sales');
+  expect(toBakeTexts(settings, TODAY, textOf).people).toBe('Sales, dee@partner.example');
+});
+
 it.each([
   [SETTINGS, '1 person, 1 domain, 1 field · opens after 1 day, expires after 30 days'],
   [
     { ...SETTINGS, people: [], fields: [], openable_after_days: null, expires_after_days: null },
     'Nobody yet · never expires',
+  ],
+  [
+    { ...SETTINGS, fields: [], terms: { max_openings: 1, until_after_days: 7 } },
+    '1 person, 1 domain · once a person, access for 7 days · opens after 1 day, expires after 30 days',
   ],
 ])('is summed up in words', (settings, text) => {
   expect(toPresetText(settings)).toBe(text);

@@ -122,7 +122,9 @@ describe('saving a preset', () => {
     await app.user.type(people(), 'dee@partner.example');
     await app.user.click(screen.getByRole('button', { name: 'In 7 days' }));
     await openSaveForm(app);
-    screen.getByText('Keeps the people, their fields and the dates: expires after 7 days.');
+    screen.getByText(
+      'Keeps the people, their limits, their fields and the dates: expires after 7 days.',
+    );
     await app.user.type(nameField(), 'Suppliers{Enter}');
     await screen.findByRole('button', { name: 'Use Suppliers' });
     expect(app.backend.presets).toMatchObject([

@@ -4,6 +4,7 @@ import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useGranteeReader } from '../../../grantees/use-grantee-reader.ts';
 import { useNow } from '../../../time/use-now.ts';
 import { useZone } from '../../../time/zone.tsx';
 import type { BakeForm } from '../use-bake-form.ts';
@@ -20,11 +21,12 @@ export function UsePreset({ form }: { form: BakeForm }) {
   const now = useNow();
   const { name: zone } = useZone();
   const presets = usePresets();
+  const reader = useGranteeReader('', { withAllGroups: true });
   const changes = usePresetChanges();
 
   const use = (preset: Preset) => {
     const before = form.typed();
-    form.fill(toBakeTexts(preset.settings, { now, zone }));
+    form.fill(toBakeTexts(preset.settings, { now, zone }, reader.textOf));
     void changes.noteUse(preset);
     const giveBack = () => {
       form.fill(before);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { createFile } from '../../../../test/data/files.ts';
-import { createGroup } from '../../../../test/data/groups.ts';
+import { createGroup } from '../../../../test/data/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 // These imports load the code chunks before a test waits for them.
 import '@bakehouse/contract/grantee';

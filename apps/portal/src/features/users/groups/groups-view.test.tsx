@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
-import { createGroup } from '../../../../test/data/groups.ts';
+import { createGroup } from '../../../../test/data/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
 

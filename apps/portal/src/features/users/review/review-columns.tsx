@@ -4,6 +4,9 @@ import { Badge } from '../../../components/badge.tsx';
 import { filePath } from '../../../config/paths.ts';
 import type { Column } from '../../../table/table-column.ts';
 import { DateText } from '../../../time/date-text.tsx';
+import { formatDateWithoutZoneName } from '../../../time/format-date.ts';
+import { useZone } from '../../../time/zone.tsx';
+import { toTermsTexts } from '../../../grantees/terms/terms-text.ts';
 import { PersonLink } from '../../../url-state/person-link.tsx';
 import { LeavingButton } from '../leaving/leaving-button.tsx';
 import styles from './review.module.css';
@@ -14,6 +17,15 @@ interface ReviewColumn extends Column<ReviewRow> {
 }
 
 const { columns: LABELS } = REVIEW_TEXTS;
+
+const TERMS_TYPES = { address: 'email', domain: 'domain', group: 'group' } as const;
+
+function RowTerms({ row: { kind, terms, left } }: { row: ReviewRow }) {
+  const { name: zone } = useZone();
+  const showDate = (iso: string) => formatDateWithoutZoneName(iso, zone);
+  const texts = toTermsTexts({ type: TERMS_TYPES[kind], terms, left }, showDate);
+  return texts.length > 0 && <span className={styles.note}>{texts.join(', ')}</span>;
+}
 
 export const reviewColumns = (admin: boolean): readonly ReviewColumn[] => [
   {
@@ -60,7 +72,12 @@ export const reviewColumns = (admin: boolean): readonly ReviewColumn[] => [
     priority: 'secondary',
     width: '10rem',
     skeletonWidth: 80,
-    cell: ({ granted_at: at }) => <DateText iso={at} isZoneShown={false} />,
+    cell: (row) => (
+      <span className={styles.stack}>
+        <DateText iso={row.granted_at} isZoneShown={false} />
+        <RowTerms row={row} />
+      </span>
+    ),
   },
   {
     id: 'used',

@@ -49,6 +49,28 @@ describe('the review of access', () => {
     expect(screen.getAllByText('Never')).toHaveLength(2);
   });
 
+  it('says the limits of access and what is left of them', async () => {
+    const until = '2026-12-04T18:00:00.000Z';
+    open(
+      [
+        createReviewRow(1, {
+          terms: { max_openings: 3 },
+          left: { openings: 2, until: null },
+        }),
+        createReviewRow(2, {
+          email: 'group:g1',
+          kind: 'group',
+          group_name: 'Sales',
+          terms: { until, max_openings: 1 },
+          left: { openings: null, until },
+        }),
+      ],
+      `${PATH}&zone=utc`,
+    );
+    await screen.findByText('2 of 3 left');
+    screen.getByText('once a person, until 4 Dec 2026, 18:00');
+  });
+
   it('says after an undo that access of a deleted group did not come back', async () => {
     const app = open([createReviewRow(1)]);
     mockServer.use(

@@ -58,6 +58,31 @@ const actionsOf = async (by: Person) =>
     .toSorted();
 
 describe('a review of access', () => {
+  it('says the terms of a grant and what is left of them', async () => {
+    const [bo, dee] = [await newPerson(), await newPerson()];
+    const until = new Date(server().deps.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();
+    const terms = { max_openings: 3 };
+    const group = await createGroup(bo, ['fay@other.example'], { name: 'Sales' });
+    const file = await bo.bake({
+      permissions: [
+        { email: dee.address, terms },
+        { email: `group:${group.id}`, terms: { until } },
+        { email: '*@third.example' },
+      ],
+    });
+    expect((await dee.call('/open', { checksum: file.checksum })).status).toBe(200);
+    const rows = await review(bo, { limit: 100 });
+    expect(
+      Object.fromEntries(rows.map(({ email, terms, left }) => [email, { terms, left }])),
+    ).toEqual({
+      [dee.address]: { terms, left: { openings: 2, until: null } },
+      [`group:${group.id}`]: { terms: { until }, left: { openings: null, until } },
+      '*@third.example': { terms: undefined, left: undefined },
+    });
+    const csv = await bo.read('/access_review/export.csv');
+    expect(csv.text).toContain(`,${until},,`);
+  });
+
   it('has one row for each grant, with the last opening by those whom it names', async () => {
     const [bo, dee, eli] = [await newPerson(), await newPerson(), await newPerson()];
     const group = await createGroup(bo, [eli.address], { name: 'Sales' });
@@ -184,7 +209,9 @@ describe('a review of access', () => {
     const bo = await newPerson();
     await bakeFor(bo, 'dee@other.example', '=cmd@other.example');
     const csv = await bo.read('/access_review/export.csv', { search: 'dee@' });
-    expect(csv.text).toContain('File,File ID,Baker,Grantee,Group,Field,Granted,Last Opened');
+    expect(csv.text).toContain(
+      'File,File ID,Baker,Grantee,Group,Field,Granted,Until,Openings Left,Last Opened',
+    );
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(2);
     expect((await bo.audit()).data[0]).toMatchObject({
       action: 'export_created',

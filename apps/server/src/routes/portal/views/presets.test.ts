@@ -51,6 +51,19 @@ describe('a preset', () => {
     expect(await list(bo)).toEqual([saved]);
   });
 
+  it('keeps the terms of people and of fields, and groups', async () => {
+    const bo = await newPerson();
+    const settings = {
+      ...SETTINGS,
+      people: ['group:b3a1c9de-0000-4000-8000-000000000001'],
+      terms: { until_after_days: 7, max_openings: 3 },
+      fields: [{ field: 'Prices', people: [], terms: { days_after_first_opening: 7 } }],
+    };
+    expect((await save(bo, { settings })).settings).toEqual(settings);
+    const reply = await saveWith(bo, { terms: { until_after_days: 0 } });
+    expect(reply.status).toBe(400);
+  });
+
   it('may be empty, for files that are open at once, for ever and for nobody yet', async () => {
     const bo = await newPerson();
     const settings = {

@@ -12,6 +12,7 @@ import {
 } from '../../../db/tables.ts';
 import { patternContaining } from '../../../lib/like-pattern.ts';
 import { grantAddressesOf } from '../../access/access-decision.ts';
+import { limitsOfEverybodySql } from '../../access/access-file-columns.ts';
 import { visibleFilesCondition } from '../../files/files-sql.ts';
 import type { Account } from '../../identity/accounts.ts';
 
@@ -72,7 +73,7 @@ export const reviewRelation = (viewer: ReviewViewer): SQL => {
     case when ${grants.address} like '*@%' then 'domain'
       when ${groups.id} is not null then 'group' else 'address' end as kind,
     ${groups.name} as group_name, ${grants.keyPath} as key_path, ${fileFields.field} as field,
-    ${grants.createdAt} as granted_at,
+    ${grants.createdAt} as granted_at, ${limitsOfEverybodySql} as limits,
     case when last_opened.at >= ${grants.createdAt} then last_opened.at end as last_opened_at,
     greatest(${grants.createdAt}, last_opened.at) as unused_since,
     ${hasLeftSql(viewer)} as has_left,

@@ -8,6 +8,8 @@ import type {
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { type LimitsInJson, readLimits } from '../../access/access-file-columns.ts';
+import { toGrant } from '../../access/grant-terms.ts';
 import { requireAdminMode, type Account } from '../../identity/accounts.ts';
 import { readInBatches, type ReadRows } from '../../lists/keyset.ts';
 import { createSortedQuery, readListPage, type PagedList } from '../../lists/list-page.ts';
@@ -28,9 +30,21 @@ const REVIEW_ORDERINGS: Record<ReviewSort, Ordering> = {
   file: { keys: [{ value: sql`lower(filetitle)`, type: 'text' }, GRANT_KEY] },
 };
 
-type StoredReviewRow = Omit<ReviewRow, 'id'> & { id: number };
+type StoredReviewRow = Omit<ReviewRow, 'id' | 'terms' | 'left'> & {
+  id: number;
+  limits: LimitsInJson | null;
+};
 
 const toInstantText = (text: string) => new Date(text).toISOString();
+
+/** The terms of the grant and what is left of them, if it has any. */
+const toTermsOf = (stored: StoredReviewRow): Pick<ReviewRow, 'terms' | 'left'> => {
+  const { email: address, key_path: keyPath, limits, group_name: name } = stored;
+  if (limits === null) return {};
+  const group = name === null ? undefined : { name, members: [] };
+  const { terms, left } = toGrant({ address, keyPath, limits: readLimits(limits), group });
+  return { terms, left };
+};
 
 const toReviewRow = (stored: StoredReviewRow): ReviewRow => {
   const { last_opened_at: openedAt, reviewed_at: reviewedAt } = stored;
@@ -46,6 +60,7 @@ const toReviewRow = (stored: StoredReviewRow): ReviewRow => {
     key_path: stored.key_path,
     field: stored.field,
     granted_at: toInstantText(stored.granted_at),
+    ...toTermsOf(stored),
     last_opened_at: openedAt && toInstantText(openedAt),
     has_left: stored.has_left,
     reviewed_at: reviewedAt && toInstantText(reviewedAt),

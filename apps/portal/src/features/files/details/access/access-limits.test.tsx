@@ -2,7 +2,7 @@ import { BASE_KEY_PATH } from '@bakehouse/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../../test/axe.ts';
-import { createGroup } from '../../../../../test/data/groups.ts';
+import { createGroup } from '../../../../../test/data/people.ts';
 import { expectFocus } from '../../../../../test/fields/expect-focus.ts';
 import { toPermissionsJson } from '../../../../../test/handlers/files.ts';
 import { renderDetails } from '../../../../../test/render-details.ts';
