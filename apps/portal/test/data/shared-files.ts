@@ -20,6 +20,7 @@ export const createSharedFile = (
   changes_at: null,
   openings_left: null,
   last_opened_at: null,
+  fields: [],
   ...fields,
 });
 

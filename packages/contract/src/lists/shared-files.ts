@@ -53,6 +53,7 @@ export const sharedFileRow = z.object({
   changes_at: z.nullable(z.string()),
   openings_left: openingsLeft,
   last_opened_at: z.nullable(z.string()),
+  fields: z._default(z.array(z.object({ key_path: z.string(), field: z.string() })), []),
 });
 
 export const sharedFileList = z.extend(listSchemaOf(sharedFileRow), {

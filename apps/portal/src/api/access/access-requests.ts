@@ -33,7 +33,8 @@ export interface OpenRequests {
 
 export interface AccessRequestsApi {
   own: (signal: AbortSignal) => Promise<readonly OwnRequest[]>;
-  ask: (file: AskedFile, reason: string) => Promise<OwnRequest>;
+  /** Asks for the whole file without a key path. */
+  ask: (file: AskedFile, reason: string, keyPath?: string) => Promise<OwnRequest>;
   withdraw: (id: string) => Promise<void>;
   /** The newest requests that wait for an answer, and how many there are. */
   open: (query: RequestsQuery, signal: AbortSignal) => Promise<OpenRequests>;
@@ -48,7 +49,8 @@ export const createAccessRequestsApi = (http: Http): AccessRequestsApi => ({
   async own(signal) {
     return (await http.call(listOwnRequests, {}, { signal })).data;
   },
-  ask: (file, reason) => http.call(askAccess, { ...file, reason }),
+  ask: (file, reason, keyPath) =>
+    http.call(askAccess, { ...file, reason, ...(keyPath !== undefined && { key_path: keyPath }) }),
   async withdraw(id) {
     await http.call(withdrawRequest, { id });
   },

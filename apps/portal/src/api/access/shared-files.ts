@@ -25,6 +25,13 @@ export interface SharedFile {
   openingsLeft: number | null;
   /** When the user opened the file last. */
   lastOpenedAt: string | null;
+  /** The fields that the user has or had access to. */
+  fields: readonly AskedField[];
+}
+
+export interface AskedField {
+  keyPath: string;
+  name: string;
 }
 
 /** A file of which somebody opens the copy that they got. */
@@ -45,6 +52,11 @@ export interface SharedFilesApi {
   count: (signal: AbortSignal) => Promise<{ total: number; isExact: boolean }>;
   /** Resolves to null for an unknown file, and for one that the user has no grant for. */
   find: (id: string, signal: AbortSignal) => Promise<SharedFile | null>;
+  /** The fields of a file that the user may know of; none for an unknown file. */
+  fields: (
+    file: { checksum: string } | { file_id: string },
+    signal: AbortSignal,
+  ) => Promise<readonly AskedField[]>;
   list: (query: SharedFilesQuery, signal: AbortSignal) => Promise<SharedFilesPage>;
 }
 
@@ -62,6 +74,7 @@ const toSharedFile = (row: SharedFileRow): SharedFile => ({
   changesAt: row.changes_at,
   openingsLeft: row.openings_left,
   lastOpenedAt: row.last_opened_at,
+  fields: row.fields.map(({ key_path: keyPath, field: name }) => ({ keyPath, name })),
 });
 
 export const createSharedFilesApi = (http: Http): SharedFilesApi => ({
@@ -73,6 +86,13 @@ export const createSharedFilesApi = (http: Http): SharedFilesApi => ({
     const { data } = await http.call(listSharedFiles, { file_id: id }, { signal });
     const [row] = data;
     return row ? toSharedFile(row) : null;
+  },
+  async fields(file, signal) {
+    const asked = 'checksum' in file ? { search: file.checksum } : { file_id: file.file_id };
+    const { data } = await http.call(listSharedFiles, asked, { signal });
+    const [row, ...others] = data;
+    // Two bakers can have baked the same bytes, and the server chooses one of them.
+    return row && others.length === 0 ? toSharedFile(row).fields : [];
   },
   async list(query, signal) {
     const params = toPageParams({ ...query, after: null, before: null });

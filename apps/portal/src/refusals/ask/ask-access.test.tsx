@@ -41,6 +41,21 @@ it('asks the baker with a reason, says so, and withdraws', async () => {
   await screen.findByRole('button', { name: 'Ask for access: Rye 01.pdf' });
 });
 
+it('asks for one of the fields that the person had', async () => {
+  const fields = [{ key_path: "m/0'/0'/0'/1'", field: 'Prices' }];
+  const { user, file } = open({ ...EXPIRED, rule: 'openings_used_up', fields });
+  const bodies = recordBodiesTo('*/api/ask_access');
+  await user.click(await screen.findByRole('button', { name: 'Ask for access: Rye 01.pdf' }));
+  const choice = await screen.findByRole('combobox', { name: 'What do you need?' });
+  await user.selectOptions(choice, 'Only the field Prices');
+  await user.type(screen.getByLabelText('Why do you need it?'), 'For the audit');
+  expect(await findAxeViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText(/^You asked on/);
+  const asked = { file_id: file.id, reason: 'For the audit' };
+  expect(bodies).toEqual([{ ...asked, key_path: fields[0]?.key_path }]);
+});
+
 it('shows the answer of the baker, and asks again', async () => {
   open(EXPIRED, [
     { state: 'refused', answered_at: '2026-11-21T09:00:00.000Z', word: 'Ask your own team.' },

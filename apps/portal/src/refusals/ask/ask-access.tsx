@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { AskedFile } from '../../api/access/access-requests.ts';
 import { failureMessageOf } from '../../api/http/failure.ts';
 import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/fields/select.tsx';
 import { TextArea } from '../../components/fields/text-area.tsx';
 import { UnsavedTyping } from '../../components/unsaved/unsaved-typing.tsx';
 import { useService } from '../../lib/services.tsx';
@@ -14,6 +15,7 @@ import { PermissionCheckedButton } from '../../session/acting/permission-checked
 import styles from './ask-access.module.css';
 import { ASK_TEXTS as TEXTS } from './ask-texts.ts';
 import {
+  askedFieldsQuery,
   canAskAfter,
   findOwnRequest,
   OWN_REQUESTS_QUERY_KEY,
@@ -51,7 +53,7 @@ export function AskAccess({ file, name, refusal }: AskAccessProps) {
             file={file}
             name={name}
             label={request?.state === 'refused' ? TEXTS.askAgain : TEXTS.ask}
-            hint={refusal === 'unknown' ? TEXTS.hintUnknown : TEXTS.hint}
+            isKnown={refusal !== 'unknown'}
             onDone={renew}
           />
         </>
@@ -106,18 +108,24 @@ function RefusedRequest({ request: { answered_at: at, word } }: { request: OwnRe
 
 interface AskFormProps extends Pick<AskAccessProps, 'file' | 'name'> {
   label: string;
-  hint: string;
+  isKnown: boolean;
   onDone: () => Promise<void>;
 }
 
+/** The id of the choice that is no field. */
+const WHOLE_FILE = '';
+
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-function AskForm({ file, name, label, hint, onDone }: AskFormProps) {
-  const { accessRequests } = useService('api');
+function AskForm({ file, name, label, isKnown, onDone }: AskFormProps) {
+  const api = useService('api');
+  const { data: fields = [] } = useQuery({ ...askedFieldsQuery(api, file), enabled: isKnown });
+  const [wanted, setWanted] = useState(WHOLE_FILE);
   const [reason, setReason] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (text: string) => accessRequests.ask(file, text),
+    mutationFn: (text: string) =>
+      api.accessRequests.ask(file, text, wanted === WHOLE_FILE ? undefined : wanted),
     onSuccess: onDone,
   });
   if (reason === null)
@@ -140,10 +148,24 @@ function AskForm({ file, name, label, hint, onDone }: AskFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedTyping isTyped={reason !== ''} />
+      {fields.length > 0 && (
+        <Select
+          label={TEXTS.wanted}
+          value={wanted}
+          onChange={setWanted}
+          options={[
+            { id: WHOLE_FILE, label: TEXTS.whole },
+            ...fields.map(({ keyPath, name: field }) => ({
+              id: keyPath,
+              label: TEXTS.field(field),
+            })),
+          ]}
+        />
+      )}
       <TextArea
         ref={focusOnMount}
         label={TEXTS.reason}
-        hint={hint}
+        hint={isKnown ? TEXTS.hint : TEXTS.hintUnknown}
         value={reason}
         onChange={setReason}
         error={isEmpty ? TEXTS.empty : failure}

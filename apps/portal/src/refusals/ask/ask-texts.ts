@@ -2,6 +2,9 @@ export const ASK_TEXTS = {
   ask: 'Ask for access',
   labelFor: (label: string, name: string) => `${label}: ${name}`,
   askAgain: 'Ask again',
+  wanted: 'What do you need?',
+  whole: 'The whole file',
+  field: (field: string) => `Only the field ${field}`,
   reason: 'Why do you need it?',
   hint: 'The baker sees your address and this text.',
   hintUnknown:

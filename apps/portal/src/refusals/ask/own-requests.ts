@@ -11,6 +11,12 @@ export const ownRequestsQuery = ({ accessRequests }: Pick<Api, 'accessRequests'>
     queryFn: ({ signal }) => accessRequests.own(signal),
   });
 
+export const askedFieldsQuery = ({ sharedFiles }: Pick<Api, 'sharedFiles'>, file: AskedFile) =>
+  queryOptions({
+    queryKey: ['asked fields', 'checksum' in file ? file.checksum : file.file_id],
+    queryFn: ({ signal }) => sharedFiles.fields(file, signal),
+  });
+
 const FINAL_REFUSALS: ReadonlySet<Refusal> = new Set<Refusal>([
   'destroyed',
   'inactive_baker',

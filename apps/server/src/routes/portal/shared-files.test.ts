@@ -82,6 +82,7 @@ describe('a row', () => {
           changes_at: FAR,
           last_opened_at: null,
           openings_left: null,
+          fields: [],
         },
       ],
       total: 1,
@@ -92,6 +93,21 @@ describe('a row', () => {
     });
     expect(reply.text).not.toContain('somebody-else');
     expect(reply.text).not.toContain('hidden.example');
+  });
+
+  it('names the fields that the caller has or had, and no others', async () => {
+    const mia = await createLonely();
+    await bo.bake({
+      layered: [
+        { field: 'Prices', path: PRICES, emails: [mia.address], terms: { max_openings: 1 } },
+        { field: 'Wages', path: "m/0'/0'/0'/2'", emails: ['somebody-else@partner.example'] },
+      ],
+    });
+    const reply = await mia.read('/shared_files');
+    expect(sharedFileList.parse(reply.json).data).toMatchObject([
+      { fields: [{ key_path: PRICES, field: 'Prices' }] },
+    ]);
+    expect(reply.text).not.toContain('Wages');
   });
 
   it('has the time of the caller’s own last opening', async () => {

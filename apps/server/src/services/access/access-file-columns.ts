@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { withoutPlusTag, type BanLevel } from '@bakehouse/contract';
-import { bans, files, grants, grantUses, users } from '../../db/tables.ts';
+import { bans, fileFields, files, grants, grantUses, users } from '../../db/tables.ts';
 import type { AccessGrant } from './access-decision.ts';
 import type { GrantLimits } from './grant-limits.ts';
 import {
@@ -90,6 +90,12 @@ const bansOfAddressSql = (address: string) => sql<{ address: string; level: BanL
   from ${bans} where ${bans.organisationId} = ${users.organisationId}
     and ${bans.untagged} = ${withoutPlusTag(address)}
     and ${or(isNull(bans.bakerId), eq(bans.bakerId, files.bakerId))})`;
+
+/** The fields of a file that have a name, over `files`. */
+export const fieldsOfFileSql = sql<{ key_path: string; field: string }[]>`(
+  select coalesce(json_agg(json_build_object('key_path', ${fileFields.keyPath}, 'field', ${fileFields.field})
+    order by ${fileFields.keyPath}), '[]'::json)
+  from ${fileFields} where ${fileFields.fileId} = ${files.id})`;
 
 /** The input of decideAccess() for one address, from `files` joined with the `users` of their bakers. */
 export const accessFileColumns = (address: string) => ({

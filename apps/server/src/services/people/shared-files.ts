@@ -13,7 +13,7 @@ import { auditEvents, bans, emails, files, grants, users } from '../../db/tables
 import type { Deps } from '../../deps.ts';
 import { patternContaining, patternStartingWith } from '../../lib/like-pattern.ts';
 import { explainAccess, grantAddressesOf } from '../access/access-decision.ts';
-import { accessFileColumns } from '../access/access-file-columns.ts';
+import { accessFileColumns, fieldsOfFileSql } from '../access/access-file-columns.ts';
 import { nextAccessChangeSql, hasFileStatusSql } from '../access/access-sql.ts';
 import { openingsLeftFor } from '../access/grant-terms.ts';
 import { isGrantToSql, NAMED_GRANTS } from '../access/group-grants.ts';
@@ -104,6 +104,7 @@ export const selectSharedFiles = (db: Database, account: Account, keyValues: SQL
       type: files.mediaType,
       baker: emails.address,
       grantedAt: granted.at,
+      fields: fieldsOfFileSql,
       keyValues,
       ...accessFileColumns(account.canonical),
     })
@@ -138,6 +139,12 @@ const readOwnOpenings = async (
   return new Map(found.map(({ fileId, at }) => [fileId, at]));
 };
 
+/** Nobody learns of fields that were never granted to them. */
+const grantedFieldsOf = ({ grants: granted, fields }: SelectedSharedFile) => {
+  const paths = new Set(granted.map(({ keyPath }) => keyPath));
+  return fields.filter(({ key_path: path }) => paths.has(path));
+};
+
 /** Files without a grant are not selected, so this is never thrown. */
 const disclosedRuleOf = (rule: AccessRule) => {
   if (rule === 'no_grant') throw new Error('A file without a grant is not shared.');
@@ -145,9 +152,10 @@ const disclosedRuleOf = (rule: AccessRule) => {
 };
 
 const toSharedFileRow = (
-  { baker, grantedAt, type, id, name, checksum, size, ...access }: SelectedSharedFile,
+  selected: SelectedSharedFile,
   { account, now, openedAt }: { account: Account; now: Date; openedAt: Date | null },
 ): SharedFileRow => {
+  const { baker, grantedAt, type, id, name, checksum, size, ...access } = selected;
   const { allowed, rule, changesAt } = explainAccess(access, account.canonical, now);
   return {
     id,
@@ -163,6 +171,7 @@ const toSharedFileRow = (
     changes_at: changesAt?.toISOString() ?? null,
     openings_left: openingsLeftFor(access.grants, account.canonical, now),
     last_opened_at: openedAt?.toISOString() ?? null,
+    fields: grantedFieldsOf(selected),
   };
 };
 

@@ -2,8 +2,9 @@ import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { AccessRequest, AccessRequestList, ListRequestsQuery } from '@bakehouse/contract';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '../../../db/client.ts';
-import { accessRequests, emails, fileFields, files, users } from '../../../db/tables.ts';
+import { accessRequests, emails, files, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { fieldsOfFileSql } from '../../access/access-file-columns.ts';
 import { requireAdminMode, type Account } from '../../identity/accounts.ts';
 import type { ReadRows } from '../../lists/keyset.ts';
 import { createSortedQuery, readListPage, type PagedList } from '../../lists/list-page.ts';
@@ -20,11 +21,6 @@ const NEWEST_FIRST: Ordering = {
   ],
 };
 
-const fieldsSql = sql<AccessRequest['fields']>`(
-  select coalesce(json_agg(json_build_object('key_path', ${fileFields.keyPath}, 'field', ${fileFields.field})
-    order by ${fileFields.keyPath}), '[]'::json)
-  from ${fileFields} where ${fileFields.fileId} = ${files.id})`;
-
 const selectRequests = (db: Queries, keyValues: SQL<string[]>) =>
   db
     .select({
@@ -32,7 +28,7 @@ const selectRequests = (db: Queries, keyValues: SQL<string[]>) =>
       file: { id: files.id, name: files.name, checksum: files.checksum, bakerId: files.bakerId },
       baker: emails.address,
       asker: { address: askerEmails.address, canonical: askerEmails.canonical },
-      fields: fieldsSql,
+      fields: fieldsOfFileSql,
       keyValues,
     })
     .from(accessRequests)
