@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { auditLogList, fileList } from '@bakehouse/contract';
+import { accessRequestList, auditLogList, fileList } from '@bakehouse/contract';
 import { findFreePort } from '@bakehouse/e2e/server-process';
 import { describe, expect, it } from 'vitest';
 import { emailOf, DEMO_PASSWORD, DEMO_PIN, useTestServer } from '../test/bakehouse.ts';
@@ -271,6 +271,25 @@ describe('open', () => {
     expect((await ask('mine.pdf')).stderr).toMatch(
       /^Did not ask for access: You have asked for this file already/,
     );
+  });
+
+  it('asks for one field that the account had, and for no other', async () => {
+    await write('prices.csv', 'price,name\n3,rye\n');
+    const baked = ['--field', `price=${emailOf('dee')}`, '--times', '1'];
+    expect((await run('bake', ['prices.csv', ...as('bo', ...baked)])).code).toBe(0);
+    const ask = async (field: string) =>
+      (await run('open', ['prices.csv', ...as('dee', '--ask', 'Audit', '--field', field)])).stderr;
+    expect(await ask('price')).toBe('No openings left.\n');
+    expect(await ask('name')).toBe(
+      'Did not ask for access: You never had the field "name" of this file.\n',
+    );
+    expect(await ask('price')).toMatch(/^Asked for access\./);
+    const token = await bakehouse().signIn('bo');
+    const { json } = await bakehouse().get('/api/access_requests?state=open', token);
+    expect(accessRequestList.parse(json).data[0]).toMatchObject({
+      email: emailOf('dee'),
+      key_path: "m/0'/0'/0'/1'",
+    });
   });
 
   it('exits with 1 when one of the files could not be read', async () => {

@@ -13,7 +13,7 @@ const PLAIN = {
   json: false,
   out: undefined,
 };
-const OPEN = { ...PLAIN, force: false, ask: undefined };
+const OPEN = { ...PLAIN, force: false, ask: undefined, field: undefined };
 const AS = ['--as', 'bo@bakehouse.test'];
 
 describe('the arguments of open', () => {
@@ -21,6 +21,10 @@ describe('the arguments of open', () => {
     [['a.pdf', ...AS], OPEN],
     [[...AS, 'a.pdf'], OPEN],
     [['a.pdf', ...AS, '--ask', ' For the audit '], { ...OPEN, ask: 'For the audit' }],
+    [
+      ['a.pdf', ...AS, '--ask', 'Audit', '--field', ' Prices '],
+      { ...OPEN, ask: 'Audit', field: 'Prices' },
+    ],
     [['--as=BO@Bakehouse.TEST', 'a.pdf'], OPEN],
     [['--as', '\u202aBo <bo@bakehouse.test>\u202c', 'a.pdf'], OPEN],
     [['--', 'a.pdf', ...AS], OPEN],
@@ -61,6 +65,7 @@ describe('the arguments of open', () => {
     [['', ...AS], /A path is empty/],
     [['a.pdf'], /Give your account with --as EMAIL/],
     [['a.pdf', ...AS, '--ask', ' '], /--ask must be the reason of your request/],
+    [['a.pdf', ...AS, '--field', 'Prices'], /--field must be the name of a field .* with --ask/],
     [['a.pdf', '--as'], /--as/],
     [['a.pdf', '--as', '--json'], /^[^\n]*--as[^\n]*$/],
     [['a.pdf', '--as', 'bo'], /--as must be a complete email address, not "bo"/],

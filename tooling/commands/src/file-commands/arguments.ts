@@ -29,6 +29,8 @@ export interface OpenArguments extends CommandArguments {
   force: boolean;
   /** The reason of the request for access that is sent after a denial. */
   ask: string | undefined;
+  /** The name of the field that is asked for; undefined for the whole file. */
+  field: string | undefined;
 }
 
 export interface PickedField {
@@ -98,6 +100,7 @@ Prints one line per file: allowed <checksum> <path>, or denied <checksum> <path>
   --out PATH                 file or folder of the originals, or - for stdout; the lines then go to stderr
   --force                    replaces files that are there
   --ask REASON               asks the baker for access when the file is denied
+  --field NAME               asks only for this field, which you had before, in place of the whole file
 ${COMMON_USAGE}
 Exit codes: 0 allowed, 3 denied, 1 error, 2 wrong usage.
 `;
@@ -127,6 +130,7 @@ const OPEN_OPTIONS = {
   out: STRING_OPTION,
   force: { type: 'boolean' },
   ask: STRING_OPTION,
+  field: STRING_OPTION,
 } as const;
 
 const isOptionWithValue = (word = '') =>
@@ -273,8 +277,11 @@ export const readOpenArguments: ReadArguments<OpenArguments> = (args, env) => {
   if (values.help) return null;
   const out = readOut(values.out);
   const ask = readReason(values.ask);
+  const field = requireSingleValue('--field', values.field)?.trim();
+  if (field !== undefined && (field === '' || ask === undefined))
+    throw new WrongUsage('--field must be the name of a field that you ask for with --ask.');
   const common = readCommonArguments(positionals, values, env);
-  return { ...common, out, force: values.force ?? false, ask };
+  return { ...common, out, force: values.force ?? false, ask, field };
 };
 
 const requireMatchingOptions = ({

@@ -40,7 +40,7 @@ const toAllowed = async (session: CommandSession, opened: OpenFileResponse) => {
 const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (
   session,
   { file, hash },
-  { ask },
+  options,
 ) => {
   const { checksum } = await hash();
   const facts = { checksum, path: file.path, sealed: false };
@@ -50,7 +50,7 @@ const openOriginal: FileAction<OpenArguments, OpenOutcome> = async (
   } catch (error) {
     const denial = toDenial(error);
     if (!denial) throw error;
-    const asked = await askAfterDenial(session, { checksum }, ask);
+    const asked = await askAfterDenial(session, { checksum }, options);
     return { kind: 'denied', ...facts, ...denial, ...asked };
   }
 };
@@ -66,11 +66,10 @@ const askForKeys = (session: CommandSession, sealed: SealedFile) =>
 /** The line of a refused copy shows the checksum of the copy, because only keys lead to that of the original. */
 const openSealedFile = async (
   sealed: SealedFile,
-  ...[session, { file, hash, folder }, { out, force, ask }]: Parameters<
-    FileAction<OpenArguments, OpenOutcome>
-  >
+  ...[session, { file, hash, folder }, options]: Parameters<FileAction<OpenArguments, OpenOutcome>>
 ): Promise<OpenOutcome> => {
   const { path } = file;
+  const { out, force } = options;
   const written = await chooseOutput(file, { out, force, folder });
   try {
     const opened = await askForKeys(session, sealed);
@@ -82,7 +81,7 @@ const openSealedFile = async (
     if (!denial) throw error;
     const { checksum } = await hash();
     const { origin } = sealed.address;
-    const asked = await askAfterDenial(session, toAskedCopy(sealed), ask);
+    const asked = await askAfterDenial(session, toAskedCopy(sealed), options);
     return { kind: 'denied', checksum, path, sealed: true, origin, ...denial, ...asked };
   }
 };
