@@ -150,7 +150,9 @@ test(
     await people.fill(`${NEWCOMER}, *@com\nnobody`);
     await button(page, 'Add to 2 files').click();
     await expect(
-      dialog(page).getByText('Not an email or wildcard domain (*@domain.com): *@com, nobody'),
+      dialog(page).getByText(
+        'Not an email, wildcard domain (*@domain.com) or group: *@com, nobody',
+      ),
     ).toBeVisible();
     await expect(people).toHaveAttribute('aria-invalid', 'true');
     await expect(people).toHaveValue(`${NEWCOMER}, *@com\nnobody`);

@@ -184,6 +184,19 @@ export const fileDetailsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-file-access-limit',
+    async show(context) {
+      const { page } = context;
+      await openFileDetails(context);
+      await page.getByLabel('Add access').fill('new@partner.example');
+      await page
+        .getByRole('button', { name: /^Limit access of/ })
+        .first()
+        .click();
+      await page.getByLabel(/^Limit of/).selectOption('Until a date and time');
+    },
+  },
+  {
     name: 'portal-file-access-waiting',
     isVariant: true,
     async show(context) {

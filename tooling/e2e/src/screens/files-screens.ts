@@ -5,6 +5,8 @@ import {
   openList,
   LIST_URLS,
   openNextPageOffline,
+  GROUP_LABEL,
+  showGroup,
   type Screen,
   type ScreenContext,
   openLoadingList,
@@ -87,7 +89,20 @@ export const filesScreens: readonly Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Emails, domains and groups').fill('new@partner.example, *@com');
       await dialog.getByRole('button', { name: 'Add to 3 files' }).click();
-      await dialog.getByText(/^Not an email or wildcard domain/).waitFor();
+      await dialog.getByText(/^Not an email, wildcard domain/).waitFor();
+    },
+  },
+  {
+    name: 'portal-files-share-with-group',
+    async show(context) {
+      const { page } = context;
+      await showGroup(page);
+      await selectFiles(context);
+      await page.getByRole('button', { name: 'Add people' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: GROUP_LABEL }).click();
+      await dialog.getByLabel('Limit').selectOption('Until a date and time');
+      await dialog.getByText('Will change (3)').waitFor();
     },
   },
   {

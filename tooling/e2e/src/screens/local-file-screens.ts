@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { failConnections, LIST_URLS, openList } from './screen-context.ts';
+import { failConnections, GROUP_LABEL, LIST_URLS, openList, showGroup } from './screen-context.ts';
 import type { Screen, ScreenContext } from './screen-context.ts';
 
 const LONG_NAME = `${'Recipe_for_a_bread_that_takes_three_days_and_its_history_'.repeat(3)}Ω.pdf`;
@@ -65,6 +65,19 @@ export const localFileScreens: readonly Screen[] = [
     show: (context) => openDialog(context, 'Bake files'),
   },
   { name: 'local-files-bake-filled', show: openFilledBakeDialog },
+  {
+    name: 'local-files-bake-limits',
+    isVariant: true,
+    async show(context) {
+      await showGroup(context.page);
+      const dialog = await openFilledBakeDialog(context);
+      await dialog.getByRole('button', { name: GROUP_LABEL }).click();
+      await dialog.getByLabel('Limit').selectOption('Until Friday 18:00');
+      await dialog.getByText('Fields with people of their own').click();
+      await dialog.getByLabel('Fields and their people').fill('Prices: dee@bakehouse.test');
+      await dialog.getByLabel('Limit of Prices').selectOption('3 times');
+    },
+  },
   {
     name: 'local-files-bake-problem',
     isVariant: true,

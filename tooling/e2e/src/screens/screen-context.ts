@@ -52,6 +52,17 @@ export const openList = async (
 export const waitForAlert = (page: Page) => page.getByRole('alert').first().waitFor();
 
 /** A focused toast does not close by itself. */
+export const GROUP_LABEL = 'Sales and marketing · 12 people, 1 domain';
+
+const GROUP = {
+  ...{ id: 'b3a1c9de-0000-4000-8000-000000000001', name: 'Sales and marketing', owner: 'baker' },
+  ...{ people_count: 12, domain_count: 1, files_count: 3, version: 1 },
+};
+
+/** Gives the user a group that the demo data does not have. */
+export const showGroup = (page: Page): Promise<unknown> =>
+  page.route('**/api/get_groups*', (route) => route.fulfill({ json: { data: [GROUP] } }));
+
 export const keepToastOpen = (toastButton: Locator) => toastButton.focus();
 
 export const leaveRequestsUnanswered = (page: Page, ...calls: readonly string[]) =>

@@ -5,6 +5,7 @@ import {
   openList,
   LIST_URLS,
   openNextPageOffline,
+  showGroup,
   type Screen,
   createFailedListScreens,
   openEmptyList,
@@ -42,6 +43,23 @@ export const usersScreens: readonly Screen[] = [
       await page.goto(`${LIST_URLS.users}&person=${emailOf('dee')}`);
       await page.getByRole('button', { name: 'Remove from all files' }).click();
       await page.getByRole('button', { name: /^Remove from \d+ files$/ }).waitFor();
+    },
+  },
+  {
+    name: 'portal-users-groups',
+    async show(context) {
+      await showGroup(context.page);
+      await context.logInAs('bo');
+      await context.page.goto(`${LIST_URLS.users}&people=groups`);
+      await context.page.getByRole('button', { name: /^Members of/ }).waitFor();
+    },
+  },
+  {
+    name: 'portal-users-review',
+    async show(context) {
+      await context.logInAs('bo');
+      await context.page.goto(`${LIST_URLS.users}&people=review&which=all`);
+      await context.page.getByRole('row').nth(1).waitFor();
     },
   },
   {
