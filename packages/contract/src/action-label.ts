@@ -10,7 +10,7 @@ const SPECIAL_LABELS = {
   open_blocked: 'Opening refused',
 } as const satisfies Partial<Record<AuditAction, string>>;
 
-const ACRONYM_PATTERN = /\bpin\b/gi;
+const ACRONYM_PATTERN = /\b(?:api|pin)\b/gi;
 
 const hasSpecialLabel = (action: string): action is keyof typeof SPECIAL_LABELS =>
   Object.hasOwn(SPECIAL_LABELS, action);

@@ -32,6 +32,8 @@ describe('AUDIT_ACTIONS', () => {
       'pin_failed',
       'pin_reset_requested',
       'session_revoked',
+      'api_key_created',
+      'api_key_revoked',
       'password_changed',
       'pin_changed',
       'export_created',

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = {
   pin_failed: { statusType: 'failure', activityType: 'alerts' },
   pin_reset_requested: { statusType: 'warning' },
   session_revoked: { statusType: 'blocked' },
+  api_key_created: { statusType: 'success' },
+  api_key_revoked: { statusType: 'blocked' },
   password_changed: { statusType: 'info' },
   pin_changed: { statusType: 'info' },
   export_created: { statusType: 'info' },

@@ -20,6 +20,7 @@ export const DEVICE_TYPES = [
   'TV',
   'Bot',
   'Command line',
+  'API key',
   'Unknown',
 ] as const;
 

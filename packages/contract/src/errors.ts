@@ -10,6 +10,7 @@ export const ERROR_TYPES = [
   'session_not_found',
   'pin_required',
   'read_only_session',
+  'key_not_allowed',
   'invalid_pin',
   'weak_pin',
   'account_deactivated',

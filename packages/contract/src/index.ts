@@ -389,3 +389,19 @@ export {
   type BakerList,
 } from './lists/user-lists.ts';
 export { statsQuery, type StatsQuery, type StatsSummary } from './stats.ts';
+export {
+  API_KEY_MAX_DAYS,
+  API_KEY_NAME_MAX_LENGTH,
+  API_KEY_SCOPES,
+  API_KEYS_LIMIT,
+  apiKeyList,
+  createApiKeyBody,
+  createdApiKey,
+  revokeApiKeyBody,
+  type ApiKey,
+  type ApiKeyList,
+  type ApiKeyScope,
+  type CreateApiKeyBody,
+  type CreatedApiKey,
+  type RevokeApiKeyBody,
+} from './accounts/api-keys.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessRequestList, auditLogList, fileList } from '@bakehouse/contract';
+import { accessRequestList, auditLogList, createdApiKey, fileList } from '@bakehouse/contract';
 import { findFreePort } from '@bakehouse/e2e/server-process';
 import { describe, expect, it } from 'vitest';
 import { emailOf, DEMO_PASSWORD, DEMO_PIN, useTestServer } from '../test/bakehouse.ts';
@@ -460,5 +460,50 @@ describe('wrong usage', () => {
     const { code, stdout, stderr } = await run('open', ['--help'], { BAKEHOUSE_PASSWORD: '' });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^Usage: pnpm open /);
+  });
+});
+
+describe('an API key', () => {
+  const createKey = async (account: string, scopes: readonly string[]) => {
+    const token = await bakehouse().signIn(account);
+    const body = { name: `Key for ${scopes.join()} ${Date.now()}`, scopes, expires_after_days: 1 };
+    const { json } = await bakehouse().post('/api/create_api_key', body, token);
+    return createdApiKey.parse(json).key;
+  };
+  const withKey = (key: string) => ({
+    BAKEHOUSE_PASSWORD: '',
+    BAKEHOUSE_PIN: '',
+    BAKEHOUSE_API_KEY: key,
+  });
+
+  it('bakes and opens in place of password and PIN', async () => {
+    await write('nightly.txt');
+    const bakes = withKey(await createKey('bo', ['bake']));
+    const baked = await run('bake', ['nightly.txt', ...as('bo', '--allow', emailOf('dee'))], bakes);
+    expect([baked.code, baked.stderr]).toEqual([0, '']);
+    const opens = withKey(await createKey('dee', ['read_files']));
+    const args = ['nightly.txt.baked', '--out', 'opened.txt', ...as('dee')];
+    const opened = await run('open', args, opens);
+    expect([opened.code, opened.stderr]).toEqual([0, '']);
+    const refused = await run('open', ['nightly.txt.baked', '--out', 'no.txt', ...as('bo')], bakes);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('This API key may not read and open files.'),
+    ]);
+  });
+
+  it('of another account, or that does not work, is named as the reason', async () => {
+    await write('other.txt');
+    const key = await createKey('bo', ['bake']);
+    const other = await run('bake', ['other.txt', ...as('dee')], withKey(key));
+    expect([other.code, other.stderr]).toEqual([
+      1,
+      `The key in BAKEHOUSE_API_KEY belongs to ${emailOf('bo')}, not to ${emailOf('dee')}.\n`,
+    ]);
+    const unknown = await run('bake', ['other.txt', ...as('bo')], withKey(`${key}x`));
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The key in BAKEHOUSE_API_KEY was revoked, has expired or never/),
+    ]);
   });
 });

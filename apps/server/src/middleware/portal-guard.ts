@@ -8,9 +8,12 @@ import type { SessionEnv } from '../app-env.ts';
 import type { Deps } from '../deps.ts';
 import { sessionEndedError, pinRequiredError } from '../http-error.ts';
 import { guardActingCall } from './acting-guard.ts';
-import { findPortalSession, requireAccount } from '../services/identity/sessions/sessions.ts';
+import { guardKeyCall } from './key-guard.ts';
+import { findPortalSessionOrKey, requireAccount } from '../services/identity/sessions/sessions.ts';
 
-type GuardedRow = Partial<Pick<PortalCall, 'path' | 'whileActing'>> & { level: PortalLevel };
+type GuardedRow = Partial<Pick<PortalCall, 'path' | 'whileActing' | 'apiKeyScope'>> & {
+  level: PortalLevel;
+};
 
 /** A request without a row needs the second level, so that only such sessions learn what exists. */
 const ROW_OF_UNKNOWN_CALL: GuardedRow = { level: 'second_level' };
@@ -33,11 +36,12 @@ export const portalGuard = (
     const { level } = row;
     if (level === 'anyone') return next();
     const [, token] = BEARER_PATTERN.exec(c.req.header('authorization') ?? '') ?? [];
-    const found = token === undefined ? undefined : await findPortalSession(deps, token);
+    const found = token === undefined ? undefined : await findPortalSessionOrKey(deps, token);
     if (!found) throw sessionEndedError();
     const live = requireAccount(found);
     if (level === 'second_level' && live.session.level !== 'second') throw pinRequiredError();
-    c.set('caller', await guardActingCall(deps, c.get('caller'), live, row));
+    const caller = guardKeyCall(c.get('caller'), live, row);
+    c.set('caller', await guardActingCall(deps, caller, live, row));
     c.set('live', live);
     return next();
   };

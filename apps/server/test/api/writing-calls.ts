@@ -1,5 +1,6 @@
 import {
   canonicalAddress,
+  createdApiKey,
   deviceList,
   ownRequest,
   leaveResponse,
@@ -39,6 +40,7 @@ export interface WritingCall {
   prepare: (server: TestServer) => Promise<QueuedRequest>;
 }
 
+const NEW_API_KEY = { name: 'Nightly bake', scopes: ['bake'], expires_after_days: 30 };
 const NEW_PASSWORD = 'Pumpernickel-By-The-Slice-4';
 
 const prepareWithNewPerson =
@@ -202,6 +204,19 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       const listed = await server.portal('/auth/sessions', { token });
       const other = deviceList.parse(listed.json).data.find(({ current }) => !current);
       return () => call('/auth/sessions/revoke', { session_id: other?.session_id });
+    }),
+  },
+  'POST /api/create_api_key': {
+    level: 'second',
+    prepare: prepareWithNewPerson(({ call }) =>
+      Promise.resolve(() => call('/create_api_key', NEW_API_KEY)),
+    ),
+  },
+  'POST /api/revoke_api_key': {
+    level: 'second',
+    prepare: prepareWithNewPerson(async ({ call }) => {
+      const { id } = createdApiKey.parse((await call('/create_api_key', NEW_API_KEY)).json);
+      return () => call('/revoke_api_key', { id });
     }),
   },
   'POST /api/auth/sessions/revoke_others': prepareGuardedCall('/auth/sessions/revoke_others'),
@@ -443,6 +458,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /api/my_requests': 'reads',
   'GET /api/access_requests': 'reads',
   'POST /api/answer_request/preview': 'reads',
+  'GET /api/api_keys': 'reads',
   'GET /api/saved_views': 'reads',
   'POST /api/saved_views/create': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/update': 'is not recorded; its own tests are in saved-views',

@@ -28,6 +28,7 @@ export const validateSession = portalCall({
   method: 'POST',
   path: '/auth/validate',
   level: 'first_level',
+  apiKeyScope: 'any',
   whileActing: true,
   body: typeOnly<typeof validateSessionBody>(),
   reply: sessionValidationResponse,

@@ -5,6 +5,7 @@ export const manageBan = portalCall({
   method: 'POST',
   path: '/bans/manage',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   body: typeOnly<typeof manageBanBody>(),
   reply: manageBanResponse,
 });

@@ -6,6 +6,7 @@ export const modifyPermissions = portalCall({
   method: 'POST',
   path: '/modify_permissions',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   body: typeOnly<typeof modifyPermissionsBody>(),
   reply: fileDetail,
   etag: 'in_request_and_response',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiKeyScope } from '../accounts/api-keys.ts';
 
 export const PORTAL_API = '/api';
 
@@ -21,6 +22,8 @@ interface PortalCallCommon {
   status?: 201;
   /** True if an operator who acts for the user may send this writing call, too. */
   whileActing?: true;
+  /** The API keys that may send the call; without it, none may. */
+  apiKeyScope?: ApiKeyScope | 'any';
 }
 
 interface GetCall extends PortalCallCommon {

@@ -18,7 +18,8 @@ Lets the age program open sealed copies and make them. age starts it by itself, 
   --server URL      address of the server; default http://localhost:$PORT, or port 4000
   --help            prints this text
 
-The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN.
+The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN, or an API key of the
+account, which needs neither, from BAKEHOUSE_API_KEY.
 Without them, age asks for them at the terminal. An identity has neither of them in it.
 Exit codes: 0 done, 1 error, 2 wrong usage.
 `;

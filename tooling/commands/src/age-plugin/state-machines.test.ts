@@ -21,6 +21,7 @@ const UNSET: Environment = {
   PORT: undefined,
   ALLOW_INSECURE_HTTP: undefined,
   BAKEHOUSE_PASSWORD: undefined,
+  BAKEHOUSE_API_KEY: undefined,
   BAKEHOUSE_PIN: undefined,
   INIT_CWD: undefined,
 };

@@ -66,7 +66,8 @@ const COMMON_USAGE = `  --json                     prints one JSON object per li
   --server URL               address of the server; default http://localhost:$PORT, or port 4000
   --help                     prints this text
 
-The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN.
+The password and the PIN come from BAKEHOUSE_PASSWORD and BAKEHOUSE_PIN, or an API key of the
+account, which needs neither, from BAKEHOUSE_API_KEY.
 Without them, the command asks for them at the terminal.`;
 
 export const BAKE_USAGE = `Usage: pnpm bake PATH… --as EMAIL [options]

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@bakehouse/contract';
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PhoneChannelName } from '../../config/phone-channels.ts';
 import { bytesColumn, instantColumn } from './columns.ts';
@@ -30,6 +31,11 @@ export interface SessionFactor {
   lastAuthenticatedAt: string;
 }
 
+export interface SessionApiKey {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+}
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -49,6 +55,8 @@ export const sessions = pgTable(
     factors: jsonb('factors').$type<SessionFactor[]>().notNull(),
     /** The operator who acts for the user; null for a session of the user. */
     impersonator: text('impersonator'),
+    /** The name and the rights of an API key, whose session has no login; null for all others. */
+    apiKey: jsonb('api_key').$type<SessionApiKey>(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

@@ -112,6 +112,22 @@ export const useConnectedApp: PersonAction = (context) => [
   }),
 ];
 
+const API_KEY_NAME = 'Nightly bake';
+
+export const createApiKeyAction: PersonAction = (context) => [
+  createAuditRow(context, 'api_key_created', {
+    details: {
+      name: API_KEY_NAME,
+      scopes: 'bake files',
+      until: addMilliseconds(context.at, DAY_MS),
+    },
+  }),
+];
+
+export const revokeApiKeyAction: PersonAction = (context) => [
+  createAuditRow(context, 'api_key_revoked', { details: { name: API_KEY_NAME } }),
+];
+
 const OPERATOR_NAME = 'operator';
 
 const operator: AuditActor = {

@@ -14,6 +14,7 @@ import {
   createFailedTryActions,
   enterPasswordAction,
   enterPinAction,
+  createApiKeyAction,
   extendSessionAction,
   liftPinLockAction,
   logOutAction,
@@ -21,6 +22,7 @@ import {
   PIN_TRIES_UNTIL_LOCK,
   setPasswordAction,
   useConnectedApp,
+  revokeApiKeyAction,
 } from './account-actions.ts';
 import { deleteKeysAction, destroyFileAction, restoreFileAction } from './destruction-actions.ts';
 import { openFileAction, openKnownFileAction, openFileOfBakerAction } from './file-actions.ts';
@@ -272,6 +274,7 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   mistypedSecretsScenario,
   visitScenario(setPasswordAction),
+  visitScenario(createApiKeyAction, revokeApiKeyAction),
   pinLockScenario,
   visitScenario(extendSessionAction, openKnownFileAction, openKnownFileAction),
   pinResetScenario,

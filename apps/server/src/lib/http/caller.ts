@@ -17,6 +17,8 @@ export interface Caller {
   info?: ClientInfo;
   /** The operator who acts for the user of the session. */
   impersonator?: string;
+  /** The name of the API key of the request. */
+  apiKey?: string;
 }
 
 /** An operator at the terminal of the server. */

@@ -7,6 +7,7 @@ import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
 import { groupRoutes } from './groups/groups.ts';
+import { apiKeyRoutes } from './keys/api-keys.ts';
 import { notificationRoutes } from './notifications/notifications.ts';
 import { passwordRoutes } from './passwords.ts';
 import { pinRoutes } from './pin.ts';
@@ -23,6 +24,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...pinRoutes,
   ...accountRoutes,
   ...passwordRoutes,
+  ...apiKeyRoutes,
   ...deviceAuthorizationRoutes,
   ...fileRoutes,
   ...auditLogRoutes,

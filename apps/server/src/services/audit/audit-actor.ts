@@ -13,7 +13,8 @@ export const toAuditActor = ({ id, email, isAdmin }: AuditedUser, caller: Caller
   id,
   address: email ?? id,
   isAdmin,
-  deviceType: deviceTypeOf(caller.userAgent, caller.info),
+  deviceType: caller.apiKey === undefined ? deviceTypeOf(caller.userAgent, caller.info) : 'API key',
+  apiKey: caller.apiKey,
   impersonator: caller.impersonator,
 });
 

@@ -11,6 +11,8 @@ export interface AuditActor {
   deviceType: string;
   /** The operator who acts for the actor. */
   impersonator?: string | undefined;
+  /** The name of the API key that the actor used. */
+  apiKey?: string | undefined;
 }
 
 export interface AuditFile {

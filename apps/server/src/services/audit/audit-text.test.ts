@@ -139,6 +139,18 @@ const EXAMPLES = [
   example('pin_failed', { reason: 'locked' }, 'PIN refused: PIN entry is locked', 'Pin failed'),
   example('pin_reset_requested', {}, 'Requested a PIN reset', 'Pin reset requested'),
   example('session_revoked', {}, 'Logged out', 'Session revoked'),
+  example(
+    'api_key_created',
+    { name: 'Nightly', scopes: 'bake files', until: new Date('2026-12-24T00:00:00Z') },
+    'Created the API key “Nightly”, which may bake files until 2026-12-24T00:00:00.000Z',
+    'Api key created',
+  ),
+  example(
+    'api_key_revoked',
+    { name: 'Nightly' },
+    'Revoked the API key “Nightly”',
+    'Api key revoked',
+  ),
   example('password_changed', {}, 'Changed the password', 'Password changed'),
   example('pin_changed', {}, 'Changed the PIN', 'Pin changed'),
   example(

@@ -72,6 +72,9 @@ export interface AuditDetails {
   pin_reset_requested: NoDetails;
   /** `others` is the number of the other sessions that ended instead of the caller's, in words; `device` names one that ended. */
   session_revoked: { others?: string; device?: string };
+  /** The scopes in words. */
+  api_key_created: { name: string; scopes: string; until: Date };
+  api_key_revoked: { name: string };
   password_changed: NoDetails;
   pin_changed: NoDetails;
   export_created: { name: string; noun: string; rows: number };
@@ -252,6 +255,9 @@ const MESSAGE_BY_ACTION: MessageByAction = {
     if (device !== undefined) return `Logged out another device: ${device}`;
     return others === undefined ? 'Logged out' : `Logged out everywhere else: ${others}`;
   },
+  api_key_created: (_names, { name, scopes, until }) =>
+    `Created the API key “${name}”, which may ${scopes} until ${until.toISOString()}`,
+  api_key_revoked: (_names, { name }) => `Revoked the API key “${name}”`,
   password_changed: () => 'Changed the password',
   pin_changed: () => 'Changed the PIN',
   export_created: (_names, { name, noun, rows }) => `Exported ${countText(rows, noun)} to ${name}`,
@@ -323,11 +329,16 @@ const DESCRIPTION_BY_ACTION: DescriptionByAction = {
 interface ActingFor {
   address: string;
   impersonator?: string | undefined;
+  apiKey?: string | undefined;
 }
 
 /** The sentence names both people, because some lists show nothing else of an event. */
-const actingText = (actor: ActingFor | undefined) =>
-  actor?.impersonator === undefined ? '' : ` (${actor.impersonator} acted for ${actor.address})`;
+const actingText = (actor: ActingFor | undefined) => {
+  if (actor?.apiKey !== undefined) return ` (with the API key “${actor.apiKey}”)`;
+  return actor?.impersonator === undefined
+    ? ''
+    : ` (${actor.impersonator} acted for ${actor.address})`;
+};
 
 export const toAuditText = <Action extends AuditAction>(
   action: Action,

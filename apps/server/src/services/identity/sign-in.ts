@@ -120,6 +120,7 @@ const startSession = <Who extends Identity>(
     userAgent: caller.userAgent,
     factors: [toSessionFactor(factor, now)],
     impersonator,
+    apiKey: null,
   };
   const { organisationId } = identity;
   const lock = async (tx: Queries) => {

@@ -29,6 +29,7 @@ export interface ReplayedAccount {
   /** The number of rows in the account's own activity list. */
   visibleRows: number;
   passkeys: number;
+  apiKeys: Set<string>;
   failures: Record<LockableFactor, number>;
   lockedUntil: Record<LockableFactor, Date | null>;
 }
@@ -69,6 +70,7 @@ const addAccount = (state: AccountState, { id, createdAt, isAdmin }: NewAccount)
     bakedFiles: 0,
     visibleRows: 0,
     passkeys: 0,
+    apiKeys: new Set(),
     failures: { password: 0, pin: 0 },
     lockedUntil: { password: null, pin: null },
   };

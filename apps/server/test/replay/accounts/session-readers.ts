@@ -1,7 +1,10 @@
+import type { AuditRow } from '../../../src/services/audit/audit-chain.ts';
 import type { AuditRowReaders } from '../replay.ts';
 import { DAY_MS, readActorRow, type AccountState } from './account-state.ts';
 import { messageWithoutNames } from './audit-messages.ts';
 import { isLocked } from './lock-readers.ts';
+
+const apiKeyNameOf = ({ message }: AuditRow) => /“(.*)”/.exec(message)?.[1] ?? '';
 
 export function createSessionRowReaders(state: AccountState): AuditRowReaders {
   const { check } = state;
@@ -28,6 +31,13 @@ export function createSessionRowReaders(state: AccountState): AuditRowReaders {
       const isSame = row.message === messageWithoutNames('session_extended', { until });
       check(isSame, row, 'the message has another end of the session');
       session.until = until;
+    }),
+    api_key_created: readActorRow(state, ({ session, apiKeys }, row) => {
+      check(session?.level === 2, row, 'keys need a session of the second level');
+      apiKeys.add(apiKeyNameOf(row));
+    }),
+    api_key_revoked: readActorRow(state, ({ apiKeys }, row) => {
+      check(apiKeys.delete(apiKeyNameOf(row)), row, 'there is no such key');
     }),
     session_revoked: readActorRow(state, (account, row) => {
       check(account.session !== null, row, 'there is no session');

@@ -14,6 +14,7 @@ export const listAccessReview = portalCall({
   method: 'GET',
   path: '/access_review',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   whileActing: true,
   query: typeOnly<typeof accessReviewQuery>(),
   reply: reviewList,
@@ -24,6 +25,7 @@ export const exportAccessReview = portalCall({
   method: 'GET',
   path: '/access_review/export.csv',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   query: typeOnly<typeof exportReviewQuery>(),
   reply: csvText,
   format: 'csv',
@@ -33,6 +35,7 @@ export const removeReviewed = portalCall({
   method: 'POST',
   path: '/review/remove',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   body: typeOnly<typeof reviewGrantsBody>(),
   reply: removedGrants,
 });
@@ -41,6 +44,7 @@ export const restoreReviewed = portalCall({
   method: 'POST',
   path: '/review/restore',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   body: typeOnly<typeof restoreGrantsBody>(),
   reply: restoredGrants,
 });
@@ -49,6 +53,7 @@ export const keepReviewed = portalCall({
   method: 'POST',
   path: '/review/keep',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   body: typeOnly<typeof reviewGrantsBody>(),
   reply: keptGrants,
 });

@@ -40,6 +40,7 @@ export const listRequests = portalCall({
   method: 'GET',
   path: '/access_requests',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   whileActing: true,
   query: typeOnly<typeof listRequestsQuery>(),
   reply: accessRequestList,
@@ -50,6 +51,7 @@ export const previewAnswer = portalCall({
   method: 'POST',
   path: '/answer_request/preview',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   whileActing: true,
   body: typeOnly<typeof previewAnswerBody>(),
   reply: allowEffect,
@@ -59,6 +61,7 @@ export const answerAccessRequest = portalCall({
   method: 'POST',
   path: '/answer_request',
   level: 'second_level',
+  apiKeyScope: 'manage_access',
   body: typeOnly<typeof answerRequestBody>(),
   reply: accessRequest,
 });

@@ -48,26 +48,50 @@ const enterPin = async (client: PortalClient, first: SignInResponse, secrets: Lo
   return client.call(authenticatePin, body, token);
 };
 
-/** Logs in, and leaves no session behind when it throws. */
+const toSession = (
+  client: PortalClient,
+  token: string,
+  end: CommandSession['end'],
+): CommandSession => ({
+  call: (call, input) =>
+    client.call(
+      call,
+      call.method === 'GET' ? input : { ...input, client_info: CLIENT_INFO },
+      token,
+    ),
+  end,
+});
+
+const ownerOfKey = async (client: PortalClient, key: string) => {
+  try {
+    return (await client.call(authCalls.validateSession, {}, key)).user.email;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.errorType !== 'session_not_found') throw error;
+    throw new CommandFailure(
+      'The key in BAKEHOUSE_API_KEY was revoked, has expired or never existed. Create one in the settings of the portal.',
+    );
+  }
+};
+
+const useApiKey = async (client: PortalClient, email: string, key: string) => {
+  const owner = await ownerOfKey(client, key);
+  if (owner === email) return toSession(client, key, () => Promise.resolve(true));
+  throw new CommandFailure(`The key in BAKEHOUSE_API_KEY belongs to ${owner}, not to ${email}.`);
+};
+
+/** Logs in, and leaves no session behind when it throws. With an API key, it starts no session. */
 export async function signIn(
   client: PortalClient,
   email: string,
   secrets: LoginSecrets,
 ): Promise<CommandSession> {
   await checkServer(client);
+  if (secrets.apiKey !== undefined) return useApiKey(client, email, secrets.apiKey);
   const first = await enterPassword(client, email, secrets);
   try {
     const { stytch_session } = await enterPin(client, first, secrets);
     const token = stytch_session.session_token;
-    return {
-      call: (call, input) =>
-        client.call(
-          call,
-          call.method === 'GET' ? input : { ...input, client_info: CLIENT_INFO },
-          token,
-        ),
-      end: () => signOut(client, token),
-    };
+    return toSession(client, token, () => signOut(client, token));
   } catch (error) {
     await signOut(client, first.stytch_session.session_token);
     throw error;

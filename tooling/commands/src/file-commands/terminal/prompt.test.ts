@@ -5,7 +5,11 @@ import { EXIT_CODES, CommandFailure } from '../failure.ts';
 import { createLoginSecrets, createTerminalPrompt } from './prompt.ts';
 
 const EMAIL = 'bo@bakehouse.test';
-const UNSET = { BAKEHOUSE_PASSWORD: undefined, BAKEHOUSE_PIN: undefined };
+const UNSET = {
+  BAKEHOUSE_PASSWORD: undefined,
+  BAKEHOUSE_PIN: undefined,
+  BAKEHOUSE_API_KEY: undefined,
+};
 
 const setUp = ({ isTTY = true, env = {} } = {}) => {
   const input = Object.assign(new PassThrough(), { isTTY });

@@ -7,6 +7,8 @@ import { EXIT_CODES, CommandFailure } from '../failure.ts';
 export interface LoginSecrets {
   password: (email: string) => Promise<string>;
   pin: (email: string) => Promise<string>;
+  /** Takes the place of both. */
+  apiKey: string | undefined;
 }
 
 /** Questions go to stderr, because stdout is for the results. */
@@ -51,7 +53,7 @@ export const createTerminalPrompt = (terminal: PromptTerminal): AskSecretly | un
 type SecretVariable = 'BAKEHOUSE_PASSWORD' | 'BAKEHOUSE_PIN';
 
 interface SecretSources {
-  env: Pick<Environment, SecretVariable>;
+  env: Pick<Environment, SecretVariable | 'BAKEHOUSE_API_KEY'>;
   ask: AskSecretly | undefined;
 }
 
@@ -76,9 +78,11 @@ const requirePinFormat = (text: string) => {
 
 /** A missing PIN is not an error yet, because the account may not have one. */
 export function createLoginSecrets(sources: SecretSources): LoginSecrets {
-  if (sources.env.BAKEHOUSE_PASSWORD === undefined && !sources.ask)
+  const { BAKEHOUSE_PASSWORD, BAKEHOUSE_API_KEY: apiKey } = sources.env;
+  if (BAKEHOUSE_PASSWORD === undefined && apiKey === undefined && !sources.ask)
     throw missingSecretFailure('BAKEHOUSE_PASSWORD');
   return {
+    apiKey,
     password: (email) => readSecret(sources, 'BAKEHOUSE_PASSWORD', `Password for ${email}: `),
     pin: async (email) =>
       requirePinFormat(await readSecret(sources, 'BAKEHOUSE_PIN', `PIN for ${email}: `)),

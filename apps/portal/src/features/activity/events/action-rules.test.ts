@@ -26,6 +26,8 @@ const ACTIONS = {
   pin_failed: ['blocked', 'PIN failed'],
   pin_reset_requested: ['success', 'PIN reset requested'],
   session_revoked: ['blocked', 'Session revoked'],
+  api_key_created: ['success', 'API key created'],
+  api_key_revoked: ['blocked', 'API key revoked'],
   password_changed: ['success', 'Password changed'],
   pin_changed: ['success', 'PIN changed'],
   export_created: ['success', 'Export created'],

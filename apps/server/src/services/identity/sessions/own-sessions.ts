@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { sessions } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -28,6 +28,9 @@ export interface SignedInDevice {
 const deviceNameOfSession = ({ userAgent }: Pick<SessionRow, 'userAgent'>) =>
   deviceNameOf(userAgent) ?? UNKNOWN_DEVICE_NAME;
 
+/** API keys have their own list. */
+const isLoginOf = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.apiKey));
+
 /** The current session comes first, then the one that was used last. */
 export async function listSignedInDevices(
   { db, clock }: Deps,
@@ -36,7 +39,7 @@ export async function listSignedInDevices(
   const live = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLiveSession(clock.now())))
+    .where(and(isLoginOf(userId), isLiveSession(clock.now())))
     .orderBy(desc(eq(sessions.id, id)), desc(sessions.lastAccessedAt), sessions.id)
     .limit(MAX_LISTED_SESSIONS);
   return live.map((session) => ({
@@ -71,7 +74,7 @@ export async function endOneSession(
     const ended = await tx
       .update(sessions)
       .set({ revokedAt: now })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, identity.id), isLiveSession(now)))
+      .where(and(eq(sessions.id, sessionId), isLoginOf(identity.id), isLiveSession(now)))
       .returning({ userAgent: sessions.userAgent });
     const actor = toAuditActor(identity, by);
     const events = ended.map((one) =>
@@ -88,7 +91,7 @@ export async function endOtherSessions(deps: Deps, by: SessionCaller): Promise<v
   const { identity, session } = by;
   await runRecorded(deps, async (tx) => {
     await lockAccount(tx, identity.id);
-    const isOther = and(eq(sessions.userId, identity.id), ne(sessions.id, session.id));
+    const isOther = and(isLoginOf(identity.id), ne(sessions.id, session.id));
     const [others] = await endSessions(tx, deps, isOther);
     const details = { others: others ?? 'no other session' };
     const event = createAuditEvent(deps, 'session_revoked', {

@@ -34,7 +34,7 @@ const recordAccessTime = (db: Queries, { id }: SessionRow, now: Date) => {
   return db.update(sessions).set({ lastAccessedAt: now }).where(inArray(sessions.id, free));
 };
 
-export async function findLiveSession(
+async function findSessionOrKey(
   { db, clock, sessionOf }: Deps,
   token: string,
 ): Promise<LiveSession | undefined> {
@@ -49,13 +49,27 @@ export async function findLiveSession(
   return { session: { ...session, lastAccessedAt: now }, identity };
 }
 
-export async function findPortalSession(
+/** An API key is no session for anything but the calls that its row allows. */
+const withoutKeys = (live: LiveSession | undefined) =>
+  live?.session.apiKey === null ? live : undefined;
+
+const ofPortal = ({ projects }: Deps, live: LiveSession | undefined) =>
+  live?.session.projectId === projects.portal.project_id ? live : undefined;
+
+export const findLiveSession = async (
   deps: Deps,
   token: string,
-): Promise<LiveSession | undefined> {
-  const live = await findLiveSession(deps, token);
-  return live?.session.projectId === deps.projects.portal.project_id ? live : undefined;
-}
+): Promise<LiveSession | undefined> => withoutKeys(await findSessionOrKey(deps, token));
+
+export const findPortalSession = async (
+  deps: Deps,
+  token: string,
+): Promise<LiveSession | undefined> => ofPortal(deps, await findLiveSession(deps, token));
+
+export const findPortalSessionOrKey = async (
+  deps: Deps,
+  token: string,
+): Promise<LiveSession | undefined> => ofPortal(deps, await findSessionOrKey(deps, token));
 
 /** @throws HttpError 403 email_required for a user without an email */
 export function requireAccount({ session, identity }: LiveSession): AccountSession {
