@@ -1,5 +1,5 @@
-import type { ProviderLevel } from '../../src/middleware/provider-guard.ts';
-import type { Protection } from '../../src/middleware/protection-guard.ts';
+import type { ProviderLevel } from '../../src/middleware/guards/provider-guard.ts';
+import type { Protection } from '../../src/middleware/guards/protection-guard.ts';
 
 /** Repeats the levels of the rows, so that no row opens a call by mistake. */
 export const PROVIDER_CALLS_BELOW_STEP_UP: Readonly<Record<string, ProviderLevel>> = {

@@ -14,10 +14,7 @@ const basePoint = toPublicKey(BASE_POINT);
 
 const privateKeys = new WeakMap<Uint8Array, KeyObject>();
 
-/**
- * Kept as long as its bytes, because an opening needs it twice.
- * Keys as JWK (RFC 8037) are read several times faster than keys as DER. Node reads `d` alone.
- */
+/** Kept for a second use. Node reads a JWK (RFC 8037) much faster than DER, and of it `d` alone. */
 const toPrivateKey = (bytes: Uint8Array): KeyObject => {
   const jwk = { ...OCTET_KEY, d: toText(bytes), x: toText(BASE_POINT) };
   const key = privateKeys.get(bytes) ?? createPrivateKey({ key: jwk, format: 'jwk' });

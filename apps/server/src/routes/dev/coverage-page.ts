@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ProviderLevel } from '../../middleware/provider-guard.ts';
+import type { ProviderLevel } from '../../middleware/guards/provider-guard.ts';
 import { OAUTH_START_PATH } from '../pages/oauth/oauth-start.ts';
 import type { Markup } from '../pages/service-page.ts';
 import { PROVIDER_CALLS } from '../provider/provider-api.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SessionEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { portalGuard } from '../../middleware/portal-guard.ts';
+import { portalGuard } from '../../middleware/guards/portal-guard.ts';
 import { mountPortalRoutes } from './answer/answer.ts';
 import { openapiRoute } from './openapi.ts';
 import { PORTAL_ROUTES } from './portal-routes.ts';

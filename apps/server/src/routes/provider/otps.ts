@@ -9,7 +9,7 @@ import {
 } from '../../config/phone-channels.ts';
 import type { Deps } from '../../deps.ts';
 import type { ContendedRow } from '../../middleware/call-queue/queued-calls.ts';
-import type { Protection } from '../../middleware/protection-guard.ts';
+import type { Protection } from '../../middleware/guards/protection-guard.ts';
 import {
   emailDestination,
   phoneDestination,

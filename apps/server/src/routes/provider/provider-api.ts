@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { providerGuard } from '../../middleware/provider-guard.ts';
+import { providerGuard } from '../../middleware/guards/provider-guard.ts';
 import { bootstrapCalls } from './bootstrap.ts';
 import { cryptoWalletCalls } from './crypto-wallets.ts';
 import { eventCalls } from './events.ts';

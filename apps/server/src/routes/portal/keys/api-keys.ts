@@ -1,5 +1,5 @@
 import { createApiKeyBody, errorBody, revokeApiKeyBody } from '@bakehouse/contract';
-import * as calls from '@bakehouse/contract/calls/api-keys';
+import * as calls from '@bakehouse/contract/calls/keys/api-keys';
 import {
   createApiKey,
   listApiKeys,

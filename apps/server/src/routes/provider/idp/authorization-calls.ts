@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConnectedApp, Scope } from '../../../config/connected-apps.ts';
-import { guardSession } from '../../../middleware/provider-guard.ts';
+import { guardSession } from '../../../middleware/guards/provider-guard.ts';
 import {
   refuseWithoutSession,
   startAuthorization,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
 import { isStorableText } from '../../../lib/json-text.ts';
 import { requireProject } from '../../../middleware/provider-credentials.ts';
-import { guardSession } from '../../../middleware/provider-guard.ts';
+import { guardSession } from '../../../middleware/guards/provider-guard.ts';
 import { invalidRequestError } from '../../../request-input.ts';
 import { submitAuthorization } from '../../../services/connected-apps/authorize.ts';
 import { sendServicePage } from '../../pages/service-page.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../../app-env.ts';
-import type { ProviderLevel } from '../../../middleware/provider-guard.ts';
+import type { ProviderLevel } from '../../../middleware/guards/provider-guard.ts';
 import type { MessageRequest } from '../../../services/factors/destinations/send-message.ts';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, 'is too long'));

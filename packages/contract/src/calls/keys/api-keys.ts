@@ -3,9 +3,9 @@ import {
   type createApiKeyBody,
   createdApiKey,
   type revokeApiKeyBody,
-} from '../accounts/api-keys.ts';
-import { emptyBody } from './empty-body.ts';
-import { portalCall, typeOnly } from './portal-call.ts';
+} from '../../accounts/api-keys.ts';
+import { emptyBody } from '../empty-body.ts';
+import { portalCall, typeOnly } from '../portal-call.ts';
 
 export const listApiKeys = portalCall({
   method: 'GET',

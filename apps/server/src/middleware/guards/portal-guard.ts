@@ -4,12 +4,15 @@ import {
   type PortalLevel,
 } from '@bakehouse/contract/calls/portal-call';
 import type { MiddlewareHandler } from 'hono';
-import type { SessionEnv } from '../app-env.ts';
-import type { Deps } from '../deps.ts';
-import { sessionEndedError, pinRequiredError } from '../http-error.ts';
+import type { SessionEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { sessionEndedError, pinRequiredError } from '../../http-error.ts';
 import { guardActingCall } from './acting-guard.ts';
 import { guardKeyCall } from './key-guard.ts';
-import { findPortalSessionOrKey, requireAccount } from '../services/identity/sessions/sessions.ts';
+import {
+  findPortalSessionOrKey,
+  requireAccount,
+} from '../../services/identity/sessions/sessions.ts';
 
 type GuardedRow = Partial<Pick<PortalCall, 'path' | 'whileActing' | 'apiKeyScope'>> & {
   level: PortalLevel;

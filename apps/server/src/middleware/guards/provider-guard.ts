@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ProviderEnv } from '../app-env.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError, sessionEndedError } from '../http-error.ts';
-import { findLiveSession } from '../services/identity/sessions/sessions.ts';
-import { requireStepUp } from '../services/identity/step-up.ts';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, sessionEndedError } from '../../http-error.ts';
+import { findLiveSession } from '../../services/identity/sessions/sessions.ts';
+import { requireStepUp } from '../../services/identity/step-up.ts';
 import { guardActingCall } from './acting-guard.ts';
-import { requireProject } from './provider-credentials.ts';
+import { requireProject } from '../provider-credentials.ts';
 
 /**
  * A call for everyone needs no credentials; a call for a project needs only its public token.

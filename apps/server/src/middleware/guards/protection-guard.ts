@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import type { ProviderEnv } from '../app-env.ts';
-import type { Deps } from '../deps.ts';
-import { readBody } from '../request-input.ts';
-import { takeRateLimitToken } from '../services/identity/limits/rate-limit.ts';
+import type { ProviderEnv } from '../../app-env.ts';
+import type { Deps } from '../../deps.ts';
+import { readBody } from '../../request-input.ts';
+import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
 import {
   checkProtection,
   needsProtection,
   type ProtectionProfile,
-} from '../services/projects/protection/protection-check.ts';
+} from '../../services/projects/protection/protection-check.ts';
 
 /** Clients send protection tokens with certain calls only, so no other call may demand them. */
 export type Protection = ProtectionProfile | 'none';

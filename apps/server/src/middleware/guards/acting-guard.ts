@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { readOnlySessionError } from '../http-error.ts';
-import type { Caller } from '../lib/http/caller.ts';
-import { recordRefusedRequest } from '../services/identity/refused-requests.ts';
-import type { LiveSession } from '../services/identity/sessions/session-lookup.ts';
+import type { Deps } from '../../deps.ts';
+import { readOnlySessionError } from '../../http-error.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { recordRefusedRequest } from '../../services/identity/refused-requests.ts';
+import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
 
 /** The path and the setting of a row; a request without a row has neither. */
 interface GuardedCall {
