@@ -81,7 +81,7 @@ export const ACCESS_TEXTS = {
   empty: (inFields: number) =>
     inFields > 0 ? 'Nobody may open the whole file yet.' : 'Nobody may open this file yet.',
   addLabel: 'Add access',
-  addHint: 'Emails, whole domains (*@domain.com) or groups. Paste several at once.',
+  addHint: 'Emails, domains (*@domain.com) or groups. Paste several.',
   add: 'Add',
   tell: 'Tell them by email',
   addressCheck: 'The check of addresses',
