@@ -399,7 +399,7 @@ export {
   type ApiKey,
   type ApiKeyList,
   type ApiKeyScope,
-  type CreateApiKeyBody,
   type CreatedApiKey,
+  type NewApiKey,
   type RevokeApiKeyBody,
 } from './accounts/api-keys.ts';

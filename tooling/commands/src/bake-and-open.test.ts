@@ -466,7 +466,8 @@ describe('wrong usage', () => {
 describe('an API key', () => {
   const createKey = async (account: string, scopes: readonly string[]) => {
     const token = await bakehouse().signIn(account);
-    const body = { name: `Key for ${scopes.join()} ${Date.now()}`, scopes, expires_after_days: 1 };
+    const name = `Key for ${scopes.join()} ${Date.now()}`;
+    const body = { name, scopes, expires_after_days: 1, pin: DEMO_PIN };
     const { json } = await bakehouse().post('/api/create_api_key', body, token);
     return createdApiKey.parse(json).key;
   };

@@ -530,7 +530,7 @@ describe('fuzzed bodies', () => {
     ['/withdraw_request', { id: 'a' }],
     ['/answer_request', { id: 'a', answer: 'refuse' }],
     ['/answer_request/preview', { id: 'a' }],
-    ['/create_api_key', { name: 'Rye', scopes: ['bake'], expires_after_days: 1 }],
+    ['/create_api_key', { pin: '7391', name: 'Rye', scopes: ['bake'], expires_after_days: 1 }],
     ['/revoke_api_key', { id: 'a' }],
     ['/saved_views/create', { tab: 'files', name: 'Rye', query: 'status=open&sort=name' }],
     ['/saved_views/update', { id: 'a', name: 'Rye', query: 'status=open' }],

@@ -206,18 +206,15 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       return () => call('/auth/sessions/revoke', { session_id: other?.session_id });
     }),
   },
-  'POST /api/create_api_key': {
-    level: 'second',
-    prepare: prepareWithNewPerson(({ call }) =>
-      Promise.resolve(() => call('/create_api_key', NEW_API_KEY)),
-    ),
-  },
+  'POST /api/create_api_key': prepareGuardedCall('/create_api_key', NEW_API_KEY),
   'POST /api/revoke_api_key': {
     level: 'second',
-    prepare: prepareWithNewPerson(async ({ call }) => {
-      const { id } = createdApiKey.parse((await call('/create_api_key', NEW_API_KEY)).json);
-      return () => call('/revoke_api_key', { id });
-    }),
+    prepare: async (server) => {
+      const { id: userId, call } = await createPinOwner(server);
+      const body = { ...NEW_API_KEY, pin: OWN_PIN };
+      const { id } = createdApiKey.parse((await call('/create_api_key', body)).json);
+      return { userId, send: () => call('/revoke_api_key', { id }) };
+    },
   },
   'POST /api/auth/sessions/revoke_others': prepareGuardedCall('/auth/sessions/revoke_others'),
   'POST /api/oauth/device/answer': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxLengthMessage, oneOfMessage } from '../error-messages.ts';
 import { lineText } from '../line-text.ts';
+import { PIN_PROOF_CHECKS, pinProofFieldSchemas } from './pin.ts';
 
 export const API_KEY_SCOPES = ['read_files', 'bake', 'manage_access', 'read_record'] as const;
 export const API_KEYS_LIMIT = 25;
@@ -32,18 +33,24 @@ export const createdApiKey = z.object({ ...apiKeyFacts, key: z.string() });
 
 export const apiKeyList = z.object({ data: z.array(apiKey) });
 
-export const createApiKeyBody = z.object({
-  name: lineText.check(z.maxLength(API_KEY_NAME_MAX_LENGTH, maxLengthMessage)),
-  scopes: scopeList,
-  expires_after_days: z
-    .int(DAYS_MESSAGE)
-    .check(z.gte(1, DAYS_MESSAGE), z.lte(API_KEY_MAX_DAYS, DAYS_MESSAGE)),
-});
+export const createApiKeyBody = z
+  .object({
+    ...pinProofFieldSchemas,
+    name: lineText.check(z.maxLength(API_KEY_NAME_MAX_LENGTH, maxLengthMessage)),
+    scopes: scopeList,
+    expires_after_days: z
+      .int(DAYS_MESSAGE)
+      .check(z.gte(1, DAYS_MESSAGE), z.lte(API_KEY_MAX_DAYS, DAYS_MESSAGE)),
+  })
+  .check(...PIN_PROOF_CHECKS);
 
 export const revokeApiKeyBody = z.object({ id: z.string() });
 
 export type ApiKey = z.infer<typeof apiKey>;
 export type ApiKeyList = z.infer<typeof apiKeyList>;
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
-export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
+export type NewApiKey = Pick<
+  z.infer<typeof createApiKeyBody>,
+  'name' | 'scopes' | 'expires_after_days'
+>;
 export type RevokeApiKeyBody = z.infer<typeof revokeApiKeyBody>;

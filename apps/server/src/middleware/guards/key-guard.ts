@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '@bakehouse/contract';
 import { HttpError } from '../../http-error.ts';
 import type { Caller } from '../../lib/http/caller.ts';
-import { SCOPE_TEXTS } from '../../services/identity/sessions/api-keys.ts';
+import { SCOPE_TEXTS } from '../../services/factors/api-keys/api-keys.ts';
 import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
 
 const keyNotAllowedError = (scope: ApiKeyScope | undefined) => {

@@ -8,8 +8,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readAuditTrail } from '../../../../test/people/audit-trail.ts';
-import { createPerson, createPersonCalls, type Person } from '../../../../test/people/person.ts';
-import { createPinOwner, OWN_PASSWORD } from '../../../../test/people/pin-owner.ts';
+import { createPersonCalls, type Person } from '../../../../test/people/person.ts';
+import { createPinOwner, OWN_PASSWORD, OWN_PIN } from '../../../../test/people/pin-owner.ts';
 import { listRoutesBelow } from '../../../../test/server/route-table.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { sessions } from '../../../db/tables.ts';
@@ -19,7 +19,7 @@ import { PORTAL_ROUTES } from '../portal-routes.ts';
 const server = useTestServer();
 
 const DAY_S = 86_400;
-const NIGHTLY = { name: 'Nightly bake', scopes: ['bake'], expires_after_days: 30 };
+const NIGHTLY = { name: 'Nightly bake', scopes: ['bake'], expires_after_days: 30, pin: OWN_PIN };
 
 const create = async (person: Person, given: object = {}): Promise<CreatedApiKey> => {
   const reply = await person.call('/create_api_key', { ...NIGHTLY, ...given });
@@ -41,7 +41,7 @@ const stateOf = async (caller: Pick<Person, 'call'>) => {
 
 describe('an API key', () => {
   it('is shown once, is listed without its secret, and only its hash is stored', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const { key, ...row } = await create(bo, { scopes: ['bake', 'read_files', 'bake'] });
     expect(key).toMatch(/^bakehouse_key_[\w-]{43}$/);
     expect(row).toMatchObject({ name: 'Nightly bake', scopes: ['bake', 'read_files'] });
@@ -56,7 +56,7 @@ describe('an API key', () => {
   });
 
   it('bakes in the name of its owner, and the record names it', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const made = await create(bo);
     const file = await withKey(made).bake({ name: 'Nightly.pdf' });
     expect(file.baker_email).toBe(bo.address);
@@ -67,7 +67,7 @@ describe('an API key', () => {
   });
 
   it('says when it was used last, to the minute', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const made = await create(bo);
     server().deps.clock.setOffset(3600);
     await withKey(made).bake();
@@ -79,7 +79,7 @@ describe('an API key', () => {
   });
 
   it('is on record when it is created and when it is revoked', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const { id } = await create(bo, { scopes: ['bake', 'read_record'] });
     expect((await bo.call('/revoke_api_key', { id })).status).toBe(200);
     const trail = await readAuditTrail(server(), bo.id);
@@ -108,7 +108,7 @@ describe('the end of a key', () => {
     [
       'its owner is deactivated',
       async (bo) => {
-        const admin = await createPerson(server(), { isAdmin: true });
+        const admin = await createPinOwner(server(), { isAdmin: true });
         const body = { email: bo.address, action: 'deactivate', admin: true };
         expect((await admin.call('/users/manage', body)).status).toBe(200);
       },
@@ -116,7 +116,7 @@ describe('the end of a key', () => {
     [
       'its owner deletes the account',
       async (bo) => {
-        const body = { current_password: OWN_PASSWORD, pin: '7391' };
+        const body = { current_password: OWN_PASSWORD, pin: OWN_PIN };
         const reply = await bo.call('/auth/account/delete', body);
         expect([reply.status, reply.text]).toEqual([200, reply.text]);
       },
@@ -199,7 +199,7 @@ const GUARDED_CALLS = PORTAL_ROUTES.filter(({ call }) => call.level !== 'anyone'
 
 describe('a key with one scope', () => {
   it.each(API_KEY_SCOPES)('may send exactly the calls of %s', async (scope) => {
-    const bo = await createPerson(server(), { isAdmin: true });
+    const bo = await createPinOwner(server(), { isAdmin: true });
     const { key } = await create(bo, { scopes: [scope], name: scope });
     const allowed: string[] = [];
     for (const call of [...GUARDED_CALLS, 'GET /api/unknown', 'POST /api/oauth/unknown']) {
@@ -217,7 +217,7 @@ describe('a key with one scope', () => {
   });
 
   it('is told what it lacks, or that no key may do this', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const key = withKey(await create(bo, { scopes: ['read_files'] }));
     expect(await key.call('/bake', {})).toMatchObject({
       status: 403,
@@ -235,7 +235,7 @@ describe('a key with one scope', () => {
   });
 
   it('is no session of the provider API and of the pages', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const { key } = await create(bo, { scopes: [...API_KEY_SCOPES] });
     const calls = listRoutesBelow(server().app, '/sdk/v1/').filter(
       ({ path }) => path.includes('/sessions/') || path.includes('/users/me'),
@@ -257,6 +257,16 @@ describe('a key with one scope', () => {
 });
 
 describe('a wrong request', () => {
+  it('without the PIN, or with a wrong one, creates nothing and counts as a try', async () => {
+    const bo = await createPinOwner(server());
+    expect((await bo.call('/create_api_key', { ...NIGHTLY, pin: undefined })).status).toBe(400);
+    expect(await bo.call('/create_api_key', { ...NIGHTLY, pin: '1111' })).toMatchObject({
+      status: 403,
+      json: { error_type: 'invalid_pin', tries_left: 4 },
+    });
+    expect(await list(bo)).toEqual([]);
+  });
+
   it.each<[object, string]>([
     [{ name: '' }, 'name'],
     [{ name: 'a'.repeat(61) }, 'name'],
@@ -266,14 +276,14 @@ describe('a wrong request', () => {
     [{ expires_after_days: 367 }, 'expires_after_days'],
     [{ expires_after_days: 1.5 }, 'expires_after_days'],
   ])('with %j says what is wrong', async (given, field) => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const reply = await bo.call('/create_api_key', { ...NIGHTLY, ...given });
     expect(reply.status).toBe(400);
     expect(reply.text).toContain(field);
   });
 
   it('for a second key of a name, in whatever case, changes nothing', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     await create(bo);
     const reply = await bo.call('/create_api_key', { ...NIGHTLY, name: 'NIGHTLY bake' });
     expect(reply).toMatchObject({ status: 409, json: { error_type: 'already_exists' } });
@@ -281,7 +291,7 @@ describe('a wrong request', () => {
   });
 
   it('for one key too many, also at once, says to revoke one', async () => {
-    const bo = await createPerson(server());
+    const bo = await createPinOwner(server());
     const replies = await Promise.all(
       Array.from({ length: API_KEYS_LIMIT + 3 }, (_, at) =>
         bo.call('/create_api_key', { ...NIGHTLY, name: `Key ${at}` }),
@@ -295,7 +305,7 @@ describe('a wrong request', () => {
   });
 
   it('for the key of somebody else finds nothing', async () => {
-    const [bo, mia] = [await createPerson(server()), await createPerson(server())];
+    const [bo, mia] = [await createPinOwner(server()), await createPinOwner(server())];
     const { id } = await create(bo);
     expect((await mia.call('/revoke_api_key', { id })).status).toBe(404);
     expect(await list(bo)).toHaveLength(1);

@@ -4,8 +4,9 @@ import {
   createApiKey,
   listApiKeys,
   revokeApiKey,
-} from '../../../services/identity/sessions/api-keys.ts';
+} from '../../../services/factors/api-keys/api-keys.ts';
 import { answer, type PortalRoute } from '../answer/answer.ts';
+import { toPinProof } from '../pin-proof.ts';
 
 export const apiKeyRoutes: readonly PortalRoute[] = [
   answer(
@@ -21,7 +22,7 @@ export const apiKeyRoutes: readonly PortalRoute[] = [
       errors: { 409: errorBody },
       queue: [],
     },
-    ({ by, input }, deps) => createApiKey(deps, by, input),
+    ({ by, input }, deps) => createApiKey(deps, by, { proof: toPinProof(input), given: input }),
   ),
   answer(
     calls.revokeApiKey,
