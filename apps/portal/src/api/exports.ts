@@ -7,6 +7,7 @@ import {
 } from '@bakehouse/contract/calls/exports';
 import { exportAccessReview } from '@bakehouse/contract/calls/people/access-review';
 import { type ReviewQuery, toReviewParams } from './access/access-review.ts';
+import { exportGroup } from '@bakehouse/contract/calls/people/groups';
 import { type AuditLogsQuery, toAuditLogParams } from './audit-logs.ts';
 import { type ByteChunks, readByteChunks } from './http/byte-chunks.ts';
 import { type FilesQuery, toFileListParams } from './files.ts';
@@ -24,7 +25,15 @@ export type ExportSource =
   | { kind: 'activity'; query: AuditLogsQuery }
   | { kind: 'openers'; query: OpenersQuery }
   | { kind: 'bakers'; query: BakersQuery }
-  | { kind: 'review'; query: ReviewQuery };
+  | { kind: 'review'; query: ReviewQuery }
+  | { kind: 'group'; query: GroupQuery };
+
+/** The members of one group; `search` is its name, for the name of the file. */
+interface GroupQuery {
+  id: string;
+  search: string;
+  admin: boolean;
+}
 
 export type ExportKind = ExportSource['kind'];
 
@@ -62,6 +71,10 @@ const requestExport = (
       return http.stream(exportBakers, withoutPaging(toUserListParams(source.query)), signal);
     case 'review':
       return http.stream(exportAccessReview, withoutPaging(toReviewParams(source.query)), signal);
+    case 'group': {
+      const { id, admin } = source.query;
+      return http.stream(exportGroup, { id, ...(admin && { admin: 'true' as const }) }, signal);
+    }
   }
 };
 

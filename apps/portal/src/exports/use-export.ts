@@ -5,6 +5,7 @@ import {
   exportOpeners,
 } from '@bakehouse/contract/calls/exports';
 import { exportAccessReview } from '@bakehouse/contract/calls/people/access-review';
+import { exportGroup } from '@bakehouse/contract/calls/people/groups';
 import type { CsvCall } from '@bakehouse/contract/calls/portal-call';
 import { useSyncExternalStore } from 'react';
 import type { ExportKind } from '../api/exports.ts';
@@ -17,6 +18,7 @@ const EXPORT_CALLS = {
   openers: exportOpeners,
   bakers: exportBakers,
   review: exportAccessReview,
+  group: exportGroup,
 } satisfies Record<ExportKind, CsvCall>;
 
 export interface ExportButtonState {

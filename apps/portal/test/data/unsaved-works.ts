@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { emailRequiredReply } from '../backend.ts';
 import { createAccessRequest } from './access-requests.ts';
-import { LEAVING_PREVIEW } from './leaving.ts';
-import { createOpener } from './people.ts';
+import { LEAVING_PREVIEW } from './access/leaving.ts';
+import { createGroup, createOpener } from './people.ts';
 import { createSharedFile } from './shared-files.ts';
 import { stubWorkers } from '../workers.ts';
 import type { RenderedApp, RenderOptions } from '../render-app.tsx';
@@ -49,6 +49,12 @@ export interface UnsavedWorkCase {
   /** Opens the form again, which then shows the kept value. */
   showAgain?: (app: RenderedApp) => Promise<void>;
 }
+
+const prepareSalesGroup = () =>
+  mockServer.use(
+    http.get('*/api/get_groups', () => HttpResponse.json({ data: [createGroup()] })),
+    http.post('*/api/get_group', () => HttpResponse.json({ ...createGroup(), members: [] })),
+  );
 
 const pressButton = async ({ user }: RenderedApp, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
@@ -240,6 +246,30 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     },
     found: fieldValueReader('Hand files over to'),
     asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
+  },
+  'new people of a group': {
+    in: ['features/users/groups/add-members.tsx'],
+    options: { session: 'password_pin', prepare: prepareSalesGroup },
+    async begin(app) {
+      await goToTab(app, 'Users');
+      await app.user.click(await screen.findByRole('link', { name: 'Groups' }));
+      await pressButton(app, 'Members of Sales');
+      await typeInField(app, 'Add to Sales', DEE_EMAIL);
+    },
+    found: fieldValueReader('Add to Sales'),
+    asks: asksOnLeaving(DISCARD_TITLE),
+  },
+  'the new name of a group': {
+    in: ['features/users/groups/rename-group.tsx'],
+    options: { session: 'password_pin', prepare: prepareSalesGroup },
+    async begin(app) {
+      await goToTab(app, 'Users');
+      await app.user.click(await screen.findByRole('link', { name: 'Groups' }));
+      await pressButton(app, 'Rename Sales');
+      await typeInField(app, 'New name of Sales', ' and trade');
+    },
+    found: fieldValueReader('New name of Sales'),
+    asks: asksOnLeaving(DISCARD_TITLE),
   },
   'the name of a new group': {
     in: ['features/users/groups/groups-view.tsx'],

@@ -63,6 +63,18 @@ export const usersScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-person-leaves',
+    isVariant: true,
+    async show(context) {
+      const { page } = context;
+      await context.logInAs('ada');
+      await page.goto(`${LIST_URLS.users}&admin=true&person=${emailOf('dee')}`);
+      await page.getByRole('button', { name: 'This person leaves' }).click();
+      await page.getByLabel('Hand files over to').waitFor();
+      await page.getByText('This cannot be undone.').waitFor();
+    },
+  },
+  {
     name: 'portal-users-ban-question',
     async show(context) {
       await openList(context, LIST_URLS.users);

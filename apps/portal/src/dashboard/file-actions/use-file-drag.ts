@@ -11,6 +11,9 @@ interface FileDragOptions {
 
 const toElement = (target: EventTarget | null) => (target instanceof Element ? target : null);
 
+/** Another part of the page takes files, such as a list of people. */
+const isTakenElsewhere = () => document.querySelector('[data-takes-files]') !== null;
+
 /** Returns the element under the dragged files; null while there are none. */
 export function useFileDrag({ onDrop }: FileDragOptions): Element | null {
   const [element, setElement] = useState<Element | null>(null);
@@ -20,6 +23,7 @@ export function useFileDrag({ onDrop }: FileDragOptions): Element | null {
     const { dataTransfer, target } = event;
     if (dataTransfer === null || !containsFiles(dataTransfer)) return;
     event.preventDefault();
+    if (isTakenElsewhere()) return;
     void readDroppedFiles(dataTransfer).then((dropped) => onDrop(dropped, toElement(target)));
   });
 
@@ -30,7 +34,7 @@ export function useFileDrag({ onDrop }: FileDragOptions): Element | null {
       if (!containsFiles(event.dataTransfer)) return;
       // Without this, the browser would replace the page with the dropped file.
       event.preventDefault();
-      setElement(toElement(event.target));
+      if (!isTakenElsewhere()) setElement(toElement(event.target));
     };
     // Between two elements of the page, the event names the element that is entered.
     const leave = ({ relatedTarget }: DragEvent) => {

@@ -16,6 +16,7 @@ export const EXPORTED_LIST_TEXTS = {
   openers: 'openers',
   bakers: 'bakers',
   review: 'the review of access',
+  group: 'the members of a group',
 } as const satisfies Record<ExportKind, string>;
 
 export const RUNNING_TEXTS = {

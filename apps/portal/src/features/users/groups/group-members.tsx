@@ -1,18 +1,16 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
-import { importGroup, saveGroup } from '@bakehouse/contract/calls/people/groups';
+import { saveGroup } from '@bakehouse/contract/calls/people/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Group, ImportedLine } from '../../../api/access/groups.ts';
+import type { Group } from '../../../api/access/groups.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { TextArea } from '../../../components/fields/text-area.tsx';
-import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { GROUPS_QUERY_KEY } from '../../../grantees/groups/groups-query.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
 import { membersQuery } from './groups-queries.ts';
-import { GROUPS_TEXTS, LINE_TEXTS } from './texts.ts';
+import { AddMembers } from './add-members.tsx';
+import { GROUPS_TEXTS } from './texts.ts';
 import styles from './groups.module.css';
 
 interface GroupMembersProps {
@@ -72,77 +70,6 @@ export function GroupMembers({ group, admin, canChange }: GroupMembersProps) {
           }}
         />
       )}
-    </>
-  );
-}
-
-interface AddMembersProps {
-  name: string;
-  onPreview: (text: string) => Promise<readonly ImportedLine[]>;
-  onAdd: (text: string) => Promise<void>;
-}
-
-function AddMembers({ name, onPreview, onAdd }: AddMembersProps) {
-  const [text, setText] = useState('');
-  const [lines, setLines] = useState<readonly ImportedLine[]>([]);
-  const check = useAction(async () => setLines(await onPreview(text)));
-  const addition = useAction(async () => {
-    await onAdd(text);
-    setText('');
-    setLines([]);
-  });
-  const added = lines.filter(({ state }) => state === 'new' || state === 'banned').length;
-  const isWrong = lines.some(({ state }) => state === 'wrong');
-  const error = check.error ?? addition.error;
-  return (
-    <>
-      <UnsavedTyping isTyped={text !== ''} />
-      <TextArea
-        label={GROUPS_TEXTS.add(name)}
-        hint={GROUPS_TEXTS.addHint}
-        error={error === null ? undefined : failureMessageOf(error, GROUPS_TEXTS.failed)}
-        rows={3}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setLines([]);
-        }}
-      />
-      {lines.length > 0 && (
-        <ul className={styles.members} aria-label={GROUPS_TEXTS.preview}>
-          {lines.map(({ line, member, text: typed, state }) => (
-            <li key={`${line} ${member ?? ''}`} className={styles.member}>
-              <span className={styles.name}>
-                {member === null ? typed : toDisplayAddress(member)}
-              </span>
-              <span className={styles.facts}>{LINE_TEXTS[state]}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isWrong && <p role="alert">{GROUPS_TEXTS.wrong}</p>}
-      <div className={styles.member}>
-        {added > 0 && !isWrong ? (
-          <PermissionCheckedButton
-            call={importGroup}
-            variant="primary"
-            busy={addition.isPending}
-            onClick={() => void addition.run()}
-          >
-            {GROUPS_TEXTS.confirm(added)}
-          </PermissionCheckedButton>
-        ) : (
-          <PermissionCheckedButton
-            call={importGroup}
-            busy={check.isPending}
-            onClick={() => {
-              if (text.trim() !== '') void check.run();
-            }}
-          >
-            {GROUPS_TEXTS.check}
-          </PermissionCheckedButton>
-        )}
-      </div>
     </>
   );
 }

@@ -1,18 +1,14 @@
-import { deleteGroup, saveGroup } from '@bakehouse/contract/calls/people/groups';
+import { saveGroup } from '@bakehouse/contract/calls/people/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import type { Group } from '../../../api/access/groups.ts';
 import { failureMessageOf } from '../../../api/http/failure.ts';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { UnsavedTyping } from '../../../components/unsaved/unsaved-typing.tsx';
 import { GROUPS_QUERY_KEY, groupsQuery } from '../../../grantees/groups/groups-query.ts';
 import { useService } from '../../../lib/services.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { PermissionCheckedButton } from '../../../session/acting/permission-checked-button.tsx';
-import { GroupMembers } from './group-members.tsx';
+import { GroupItem } from './group-item.tsx';
 import styles from './groups.module.css';
 import { GROUPS_TEXTS } from './texts.ts';
 
@@ -65,76 +61,5 @@ function NewGroup({ admin }: { admin: boolean }) {
         }
       />
     </form>
-  );
-}
-
-const factsOf = ({ people, domains, files }: Group) =>
-  [
-    GROUPS_TEXTS.people(people),
-    ...(domains > 0 ? [GROUPS_TEXTS.domains(domains)] : []),
-    GROUPS_TEXTS.files(files),
-  ].join(', ');
-
-function GroupItem({ group, admin }: { group: Group; admin: boolean }) {
-  const { groups } = useService('api');
-  const toasts = useService('toasts');
-  const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const canChange = admin || !group.isOfOrganisation;
-  const deletion = useAction(async () => {
-    try {
-      await groups.remove({ id: group.id, admin });
-      toasts.add({ tone: 'success', message: GROUPS_TEXTS.deleted(group.name) });
-    } catch (error) {
-      toasts.add({ tone: 'error', message: failureMessageOf(error, GROUPS_TEXTS.failed) });
-    }
-    await queryClient.invalidateQueries();
-  });
-  return (
-    <li className={styles.group}>
-      <div className={styles.head}>
-        <strong className={styles.name}>{group.name}</strong>
-        {group.isOfOrganisation && (
-          <Badge tone="info" icon="check">
-            {GROUPS_TEXTS.ofOrganisation}
-          </Badge>
-        )}
-        <span className={styles.facts}>{factsOf(group)}</span>
-        <Button
-          size="compact"
-          aria-expanded={isOpen}
-          aria-label={GROUPS_TEXTS.membersOf(group.name)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {GROUPS_TEXTS.members}
-        </Button>
-        {canChange && (
-          <PermissionCheckedButton
-            call={deleteGroup}
-            variant="quiet"
-            size="compact"
-            busy={deletion.isPending}
-            aria-label={GROUPS_TEXTS.deleteGroup(group.name)}
-            onClick={() => setIsAsking(true)}
-          >
-            {GROUPS_TEXTS.delete}
-          </PermissionCheckedButton>
-        )}
-      </div>
-      {isOpen && <GroupMembers group={group} admin={admin} canChange={canChange} />}
-      <QuestionDialog
-        title={GROUPS_TEXTS.deleteTitle}
-        message={GROUPS_TEXTS.deleteQuestion(group.name, group.files)}
-        confirmLabel={GROUPS_TEXTS.deleteGroup(group.name)}
-        tone="danger"
-        open={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          void deletion.run();
-        }}
-      />
-    </li>
   );
 }

@@ -22,7 +22,9 @@ export const GROUPS_TEXTS = {
   removeMember: (member: string) => `Remove ${member}`,
   banned: 'Banned',
   add: (name: string) => `Add to ${name}`,
-  addHint: 'Paste addresses or whole domains (*@domain.com), one a line, up to 500',
+  addHint:
+    'Paste addresses or whole domains (*@domain.com), one a line, up to 500, or drop a CSV file here',
+  chooseFile: 'Choose a file',
   check: 'Check',
   confirm: (count: number) => `Add ${countText(count, 'entry', 'entries')}`,
   preview: 'What would be added',
@@ -33,6 +35,12 @@ export const GROUPS_TEXTS = {
     files === 0
       ? `“${name}” has access to no file.`
       : `“${name}” loses access to ${countText(files, 'file', 'files')}. This cannot be undone.`,
+  rename: 'Rename',
+  renameGroup: (name: string) => `Rename ${name}`,
+  newNameOf: (name: string) => `New name of ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  export: (name: string) => `Download ${name} as CSV`,
   deleted: (name: string) => `Deleted the group ${name}.`,
   wrong: 'Correct or remove the lines that were not understood.',
 } as const;
@@ -43,3 +51,7 @@ export const LINE_TEXTS = {
   wrong: 'Not understood',
   banned: 'New, but banned',
 } as const satisfies Record<ImportedLine['state'], string>;
+
+export const FILE_TEXTS = {
+  tooLarge: 'This file is too large. Choose one with up to 500 addresses.',
+} as const;

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply } from '../../../../test/backend.ts';
-import { LEAVING_ACCOUNT, LEAVING_PREVIEW } from '../../../../test/data/leaving.ts';
+import { LEAVING_ACCOUNT, LEAVING_PREVIEW } from '../../../../test/data/access/leaving.ts';
 import { createOpener } from '../../../../test/data/people.ts';
 import { createReviewRow } from '../../../../test/data/review-rows.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
