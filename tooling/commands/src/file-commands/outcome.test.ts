@@ -58,7 +58,11 @@ describe('toOutcomeLine', () => {
 
 describe('toHint', () => {
   it.each<[outcome: FileOutcome, hint: string | null]>([
-    [expired, 'Ask bo@bakehouse.test, who baked this file.'],
+    [
+      expired,
+      'Ask bo@bakehouse.test, who baked this file, or give the reason why you need it with --ask.',
+    ],
+    [{ ...expired, rule: 'individual_ban' }, 'Ask bo@bakehouse.test, who baked this file.'],
     [unknown, null],
     [
       { ...unknown, sealed: true, origin: 'https://bakehouse.example' },

@@ -108,6 +108,19 @@ const toAllowedHint = (outcome: AllowedOutcome): string | null => {
 const ASKED_HINT =
   'Asked for access. If somebody protects this file, they can answer within 14 days.';
 
+/** Nobody can ask with the command after these refusals. */
+const FINAL_RULES: readonly DeniedOutcome['rule'][] = [
+  'destroyed',
+  'inactive_baker',
+  'org_ban',
+  'individual_ban',
+];
+
+const toBakerHint = (baker: string, rule: DeniedOutcome['rule']) =>
+  FINAL_RULES.includes(rule)
+    ? `Ask ${baker}, who baked this file.`
+    : `Ask ${baker}, who baked this file, or give the reason why you need it with --ask.`;
+
 /** Advice for the next step, or null if there is nothing to add. */
 export function toHint(outcome: FileOutcome): string | null {
   if (outcome.kind === 'allowed') return toAllowedHint(outcome);
@@ -115,7 +128,7 @@ export function toHint(outcome: FileOutcome): string | null {
   const { baker, origin, rule, asked, ask_error: problem } = outcome;
   if (asked) return ASKED_HINT;
   if (problem !== undefined) return `Did not ask for access: ${problem}`;
-  if (baker !== undefined) return `Ask ${baker}, who baked this file.`;
+  if (baker !== undefined) return toBakerHint(baker, rule);
   return rule === 'not_found' && origin !== undefined
     ? `This sealed copy was made for ${origin}. If that is another server, use --server.`
     : null;

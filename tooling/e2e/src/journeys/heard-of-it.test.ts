@@ -142,7 +142,7 @@ test('two people hear of a file when they want to: shared, opened, expired, aske
   const requests = desk.getByRole('region', { name: 'Requests for access' });
   await expect(requests).toContainText(REASON);
   await requests.getByRole('button', { name: /^Allow…/ }).click();
-  await requests.getByRole('combobox', { name: 'Until' }).selectOption('In 7 days');
+  await requests.getByRole('combobox', { name: 'Until' }).selectOption('Friday 18:00');
   await expect(requests.getByText(/It opens again/)).toBeVisible();
   await expectAccessible(desk);
   await findButton(desk, 'Allow').click();
