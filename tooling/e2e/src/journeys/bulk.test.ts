@@ -114,7 +114,7 @@ test('when the network is lost midway, nothing is lost or doubled, and another t
   await selectPage(page);
   await button(page, 'Add people').click();
   await dialog(page).getByLabel('Emails, domains and groups').fill(NEWCOMER);
-  for (const path of [ACCESS_CALL, '/api/get_files', '/api/shared_files'])
+  for (const path of [ACCESS_CALL, '/api/get_files', '/api/get_groups', '/api/shared_files'])
     monitor.expectFailure(path, /net::ERR_INTERNET_DISCONNECTED/);
   let changes = 0;
   await page.route(`**${ACCESS_CALL}`, async (route) => {
