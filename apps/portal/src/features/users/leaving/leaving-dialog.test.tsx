@@ -141,7 +141,7 @@ it('opens from the review of access for people who left, and says whom it is abo
       backend.reviewRows = [createReviewRow(1, { email: DEE, has_left: true })];
     },
   });
-  await user.click(await screen.findByRole('button', { name: `${DEE} leaves` }));
+  await user.click(await screen.findByRole('button', { name: `This person leaves: ${DEE}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Access removed: 2 files.');
   dialog.getByText(DEE);

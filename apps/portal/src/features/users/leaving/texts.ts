@@ -4,7 +4,7 @@ import { toAmountWithUnit } from '../../../lib/amount-with-unit.ts';
 
 export const LEAVING_TEXTS = {
   start: 'This person leaves',
-  startFor: (email: string) => `${toDisplayAddress(email)} leaves`,
+  startFor: (email: string) => `This person leaves: ${toDisplayAddress(email)}`,
   title: 'This person leaves',
   looking: 'Looking what this changes…',
   failed: 'Failed to look what this changes.',
