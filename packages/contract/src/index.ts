@@ -390,6 +390,7 @@ export {
 } from './lists/user-lists.ts';
 export { statsQuery, type StatsQuery, type StatsSummary } from './stats.ts';
 export {
+  API_KEY_NAME_MAX_LENGTH,
   API_KEY_SCOPES,
   API_KEYS_LIMIT,
   apiKeyList,

@@ -3,6 +3,7 @@ import { type AccessApi, createAccessApi } from './access/access.ts';
 import { type AccessRequestsApi, createAccessRequestsApi } from './access/access-requests.ts';
 import { createLeavingApi, type LeavingApi } from './access/leaving.ts';
 import { createGroupsApi, type GroupsApi } from './access/groups.ts';
+import { type ApiKeysApi, createApiKeysApi } from './accounts/api-keys.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
@@ -38,6 +39,7 @@ export interface Api {
   sharedFiles: SharedFilesApi;
   savedViews: SavedViewsApi;
   notifications: NotificationsApi;
+  apiKeys: ApiKeysApi;
   bans: BansApi;
   users: UsersApi;
 }
@@ -60,6 +62,7 @@ export const createApi = (http: Http): Api => ({
   sharedFiles: createSharedFilesApi(http),
   savedViews: createSavedViewsApi(http),
   notifications: createNotificationsApi(http),
+  apiKeys: createApiKeysApi(http),
   bans: createBansApi(http),
   users: createUsersApi(http),
 });

@@ -4,6 +4,7 @@ import * as auditLogs from '@bakehouse/contract/calls/audit-logs';
 import * as bans from '@bakehouse/contract/calls/bans';
 import * as exports from '@bakehouse/contract/calls/exports';
 import * as files from '@bakehouse/contract/calls/files';
+import * as keys from '@bakehouse/contract/calls/keys/api-keys';
 import * as notifications from '@bakehouse/contract/calls/notifications';
 import * as permissions from '@bakehouse/contract/calls/permissions';
 import type { PortalCall } from '@bakehouse/contract/calls/portal-call';
@@ -226,11 +227,13 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
 
 const CLOSED_FORMS = [
   {
-    of: 'the password, the PIN, the recovery codes and the notifications',
+    of: 'the password, the PIN, the recovery codes, the API keys and the notifications',
     calls: [
       accounts.changePassword,
       accounts.changePin,
       accounts.createRecoveryCodes,
+      keys.createApiKey,
+      keys.revokeApiKey,
       notifications.saveNotificationSettings,
     ],
     at: FILES_PATH,

@@ -6,7 +6,7 @@ import { PIN_PROOF_CHECKS, pinProofFieldSchemas } from './pin.ts';
 export const API_KEY_SCOPES = ['read_files', 'bake', 'manage_access', 'read_record'] as const;
 export const API_KEYS_LIMIT = 25;
 const API_KEY_MAX_DAYS = 366;
-const API_KEY_NAME_MAX_LENGTH = 60;
+export const API_KEY_NAME_MAX_LENGTH = 60;
 
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 

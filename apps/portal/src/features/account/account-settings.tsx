@@ -10,6 +10,7 @@ import { paths } from '../../config/paths.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import { useDisabledReason } from '../../session/acting/acting-restrictions.ts';
 import styles from './account-settings.module.css';
+import { ApiKeys } from './api-keys/api-keys.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ChangePin } from './change-pin.tsx';
 import { ConnectedApps } from './connected-apps/connected-apps.tsx';
@@ -100,6 +101,7 @@ function OwnSecretsSection({ email }: { email: string }) {
       <ConnectedLogins email={email} />
       <ConnectedApps />
       <RecoveryCodes />
+      <ApiKeys />
       <NotificationSettings />
     </>
   );
