@@ -1,5 +1,6 @@
 import type {
   AccessRequest,
+  ApiKey,
   AuditLogRow,
   BakedFileCounts,
   BakerRow,
@@ -45,6 +46,7 @@ export interface Backend {
   bannedBy: SharedFileList['banned_by'];
   savedViews: SavedView[];
   presets: Preset[];
+  apiKeys: ApiKey[];
   groups: GroupRow[];
   /** The requests of others for the files of the user, and those of the user. */
   accessRequests: AccessRequest[];
@@ -94,6 +96,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     bannedBy: NO_BANS,
     savedViews: [],
     presets: [],
+    apiKeys: [],
     groups: [],
     accessRequests: [],
     ownRequests: [],

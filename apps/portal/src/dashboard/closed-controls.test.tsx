@@ -282,6 +282,7 @@ const descriptionOf = (button: HTMLElement) =>
 
 it('closes a control for each call that an operator may not send', () => {
   const calls: Record<string, PortalCall> = {
+    ...keys,
     ...groups,
     ...accessRequests,
     ...accessReview,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { emailRequiredReply } from '../backend.ts';
+import { NEW_KEY } from '../handlers/account.ts';
 import { createAccessRequest } from './access-requests.ts';
 import { LEAVING_PREVIEW } from './access/leaving.ts';
 import { createGroup, createOpener } from './people.ts';
@@ -207,6 +208,31 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     },
     found: () => screen.queryByText('k7mp-0xqd-93v9')?.textContent ?? null,
     asks: asksInDialog('Have you saved your recovery codes?'),
+  },
+  'an API key that is being made': {
+    in: ['features/account/api-keys/create-key.tsx'],
+    async begin(app) {
+      await openAccountDialog(app);
+      await pressButton(app, 'Create key');
+      await typeInField(app, 'Name', 'Nightly');
+    },
+    found: fieldValueReader('Name'),
+    asks: asksInDialog(DISCARD_TITLE),
+  },
+  'a new API key': {
+    in: ['features/account/api-keys/created-key.tsx'],
+    async begin(app) {
+      await openAccountDialog(app);
+      await pressButton(app, 'Create key');
+      await typeInField(app, 'Name', 'Nightly');
+      await app.user.click(screen.getByLabelText('Bake files'));
+      await pressButton(app, 'Continue');
+      await typeInField(app, 'PIN', '7391');
+      await screen.findByText(NEW_KEY);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy key'));
+    },
+    found: () => screen.queryByText(NEW_KEY)?.textContent ?? null,
+    asks: asksInDialog('Have you saved your key?'),
   },
   'the name of a passkey': {
     in: ['features/account/passkeys/passkeys.tsx'],

@@ -1,5 +1,9 @@
 import type {
+  ApiKey,
+  ApiKeyList,
+  ApiKeyScope,
   ConnectedLoginList,
+  CreatedApiKey,
   DeviceList,
   ErrorBody,
   ForgotPinResponse,
@@ -15,7 +19,14 @@ import {
   signedInReply,
 } from '../backend.ts';
 
-type GuardedBody = PinProof & { new_pin?: string; new_password?: string };
+type GuardedBody = PinProof & {
+  new_pin?: string;
+  new_password?: string;
+  name?: string;
+  scopes?: readonly ApiKeyScope[];
+};
+
+export const NEW_KEY = 'bakehouse_key_k7mp0xqd93v9';
 
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `k7mp-0xqd-93v${index}`);
 
@@ -44,6 +55,26 @@ export const accountHandlers = (backend: Backend) => [
     return signedInReply(backend);
   }),
   guardedHandler(backend, '/auth/recovery_codes', () => ({ recovery_codes: RECOVERY_CODES })),
+  http.get<never, never, ApiKeyList>('*/api/api_keys', () =>
+    HttpResponse.json({ data: backend.apiKeys }),
+  ),
+  guardedHandler(backend, '/create_api_key', ({ name = '', scopes = [] }): CreatedApiKey => {
+    const created: ApiKey = {
+      id: `key-${backend.apiKeys.length + 1}`,
+      name,
+      scopes: [...scopes],
+      created_at: '2026-11-21T08:00:00.000Z',
+      expires_at: '2027-02-19T08:00:00.000Z',
+      last_used_at: null,
+    };
+    backend.apiKeys = [...backend.apiKeys, created];
+    return { ...created, key: NEW_KEY };
+  }),
+  http.post<never, { id: string }>('*/api/revoke_api_key', async ({ request }) => {
+    const { id } = await request.json();
+    backend.apiKeys = backend.apiKeys.filter((key) => key.id !== id);
+    return HttpResponse.json({});
+  }),
   guardedHandler(backend, '/auth/account/delete', () => {
     backend.token = null;
     return {};

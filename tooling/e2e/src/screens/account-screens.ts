@@ -71,6 +71,18 @@ export const accountScreens: readonly Screen[] = [
       await panel.getByRole('button', { name: 'I have saved them' }).waitFor();
     },
   },
+  {
+    name: 'settings-api-key',
+    async show(context) {
+      const panel = await openSettings(context);
+      await panel.getByRole('button', { name: 'Create key' }).click();
+      await panel.getByLabel('Name').fill('Nightly bake');
+      await panel.getByLabel('Bake files').check();
+      await panel.getByRole('button', { name: 'Continue' }).click();
+      await confirmWithPin(context.page);
+      await panel.getByRole('button', { name: 'I have saved it' }).waitFor();
+    },
+  },
   { name: 'delete-account', show: openDeletion },
   {
     name: 'delete-account-mismatch',
