@@ -1,11 +1,11 @@
 import type { ApiKeyScope } from '@bakehouse/contract';
 
-export const SCOPE_TEXTS: Readonly<Record<ApiKeyScope, string>> = {
+export const SCOPE_TEXTS = {
   read_files: 'Read and open files',
   bake: 'Bake files',
   manage_access: 'Manage access, dates, groups and bans',
   read_record: 'Read activity and people',
-};
+} as const satisfies Record<ApiKeyScope, string>;
 
 export const API_KEY_TEXTS = {
   title: 'API keys',
