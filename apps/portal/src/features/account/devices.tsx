@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { PermissionCheckedButton } from '../../session/acting/permission-checked-button.tsx';
 import { formatTimeSince } from '../../time/relative-time.ts';
 import styles from './account-settings.module.css';
+import listStyles from './settings-list.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { DEVICE_TEXTS } from './texts.ts';
 import { toNumberedNames } from './to-numbered-names.ts';
@@ -63,7 +64,7 @@ export function Devices() {
         />
       )}
       {devices.data && (
-        <ul ref={list} className={styles.devices} tabIndex={-1} aria-label={DEVICE_TEXTS.title}>
+        <ul ref={list} className={listStyles.list} tabIndex={-1} aria-label={DEVICE_TEXTS.title}>
           {toNumberedNames(devices.data).map((device) => (
             <DeviceRow key={device.id} device={device} onLoggedOut={focusList} />
           ))}
@@ -93,15 +94,15 @@ function DeviceRow({ device, onLoggedOut }: DeviceRowProps) {
   });
   const lastUsed = formatTimeSince(Date.parse(lastAccessedAt), now());
   return (
-    <li className={styles.device}>
+    <li className={listStyles.row}>
       <div>
         <div>{name}</div>
-        <div className={styles.lastUsed}>
+        <div className={listStyles.detail}>
           {isCurrent ? DEVICE_TEXTS.current : DEVICE_TEXTS.lastUsed(lastUsed)}
         </div>
-        <div className={styles.lastUsed}>{DEVICE_TEXTS.network(network)}</div>
+        <div className={listStyles.detail}>{DEVICE_TEXTS.network(network)}</div>
         {impersonator !== undefined && (
-          <div className={styles.lastUsed}>{DEVICE_TEXTS.actedBy(impersonator)}</div>
+          <div className={listStyles.detail}>{DEVICE_TEXTS.actedBy(impersonator)}</div>
         )}
         {logOut.error !== null && (
           <Notice

@@ -8,8 +8,8 @@ import { formatDay } from '../../../time/format-date.ts';
 import { formatTimeSince } from '../../../time/relative-time.ts';
 import { useZone } from '../../../time/zone.tsx';
 import accountStyles from '../account-settings.module.css';
+import styles from '../settings-list.module.css';
 import { SettingsSection } from '../settings-section.tsx';
-import styles from './connected-apps.module.css';
 import { RemoveAppDialog } from './remove-app-dialog.tsx';
 import { CONNECTED_APP_TEXTS as TEXTS } from './texts.ts';
 import { useConnectedApps } from './use-connected-apps.ts';
@@ -78,7 +78,7 @@ function AppRow({ app, onRemove }: { app: ConnectedApp; onRemove: () => void }) 
       ? TEXTS.neverUsed
       : TEXTS.lastUsed(formatTimeSince(Date.parse(lastUse), now()));
   return (
-    <li className={styles.app}>
+    <li className={styles.row}>
       <div>
         <div>{name}</div>
         <ul className={styles.scopes}>

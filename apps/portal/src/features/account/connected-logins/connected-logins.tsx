@@ -11,6 +11,7 @@ import { formatDay } from '../../../time/format-date.ts';
 import { useZone } from '../../../time/zone.tsx';
 import accountStyles from '../account-settings.module.css';
 import { sdkFailureReason } from '../sdk-calls/sdk-failure-reason.ts';
+import listStyles from '../settings-list.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import styles from './connected-logins.module.css';
 import { ProviderMark } from './provider-mark.tsx';
@@ -50,7 +51,7 @@ export function ConnectedLogins({ email }: { email: string }) {
         />
       )}
       {list.data && (
-        <ul ref={rows} className={styles.list} tabIndex={-1} aria-label={TEXTS.list}>
+        <ul ref={rows} className={listStyles.list} tabIndex={-1} aria-label={TEXTS.list}>
           {logins.map((login) => (
             <ConnectedLoginRow key={login.id} login={login} onRemove={() => setRemoved(login)} />
           ))}
@@ -83,12 +84,12 @@ interface LoginRowProps {
 
 function LoginRow({ provider, name, details, failure, children }: LoginRowProps) {
   return (
-    <li className={styles.login}>
+    <li className={listStyles.row}>
       <ProviderMark provider={provider} />
       <div className={styles.text}>
         <div>{name}</div>
         {details.map((detail) => (
-          <div key={detail} className={styles.detail}>
+          <div key={detail} className={listStyles.detail}>
             {detail}
           </div>
         ))}
