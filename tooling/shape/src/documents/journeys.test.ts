@@ -5,7 +5,7 @@ const PATHS = [
   'apps/portal/src/api/files.ts',
   'apps/portal/src/features/files/list.tsx',
   'apps/portal/src/features/files',
-  'apps/server/src/middleware/guards/portal-guard.ts',
+  'apps/server/src/middleware/portal-guard.ts',
   'apps/server/src/middleware/portal-cors.ts',
   'tooling/commands/src/bake.ts',
 ];

@@ -1,5 +1,5 @@
 import { readGroupGrantee, toGroupGrantee, type Grant } from '@bakehouse/contract';
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { grants, groupMembers, groups } from '../../db/tables.ts';
 import { grantAddressesOf } from './access-decision.ts';
@@ -60,9 +60,11 @@ export async function readGroupInfos(
   const ids = [...new Set(grantees)].flatMap((grantee) => readGroupGrantee(grantee) ?? []);
   if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: groups.id, name: groups.name, people_count: sql<number>`${SIZE}` })
+    .select({ id: groups.id, name: groups.name, people_count: count(groupMembers.member) })
     .from(groups)
-    .where(inArray(groups.id, ids));
+    .leftJoin(groupMembers, eq(groupMembers.groupId, groups.id))
+    .where(inArray(groups.id, ids))
+    .groupBy(groups.id);
   return new Map(found.map((group) => [toGroupGrantee(group.id), group]));
 }
 
