@@ -29,6 +29,7 @@ import { unsubscribePageRoutes } from './routes/pages/letters/unsubscribe.ts';
 import { unlockPageRoutes } from './routes/pages/unlock-link.ts';
 import { portalPageRoutes } from './routes/pages/portal-pages.ts';
 import { verificationPageRoutes } from './routes/pages/verification.ts';
+import { wellKnownRoutes } from './routes/pages/well-known/well-known.ts';
 import { authorizationServerRoutes } from './routes/oauth2/authorization-server.ts';
 import { portalApiRoutes } from './routes/portal/portal-api.ts';
 import { ONE_TAP_CALLS, oneTapRoutes } from './routes/provider/one-tap/one-tap-calls.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   );
   app.use('/v1/*', queuePageCalls(deps));
   app.route('/', keyRoutes(deps));
+  app.route('/', wellKnownRoutes(deps.config));
   app.route('/', magicLinkPageRoutes(deps));
   app.route('/', oneTapRoutes(deps));
   app.route('/', oauthStartPageRoute(deps));

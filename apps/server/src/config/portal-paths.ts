@@ -20,6 +20,9 @@ export const consentUrl = ({ publicUrl }: PortalUrl): string => publicUrl + CONS
 export const deviceUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/device`;
 export const appLogoutUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/oauth/logout`;
 
+/** The hash opens the settings above the first tab. */
+export const settingsUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/portal#settings`;
+
 export const loginUrl = ({ publicUrl }: PortalUrl): string => `${publicUrl}/login`;
 
 /** The path to which the portal leads after the login. */
