@@ -18,10 +18,11 @@ const EVERYBODY = [...AWAY, ...PIN, ...COMPLETE];
 const NO_TOKEN: UrlTokenState = { status: 'none' };
 
 const at = (status: KnownSessionStatus, url: string, urlToken: UrlTokenState = NO_TOKEN) => {
-  const [path = '', query] = url.split(/\?(.*)/s);
+  const { pathname: path, search, hash } = new URL(url, ORIGIN);
   return findRedirect(status, {
     path,
-    search: query === undefined ? '' : `?${query}`,
+    search,
+    hash,
     origin: ORIGIN,
     urlToken,
     isOfAnotherUser: false,
@@ -42,7 +43,7 @@ describe('findRedirect', () => {
     ['/portal', '', null],
     ['/account/delete', '?search=rye', '/portal'],
   ])('leads another user from %s%s to %s', (path, search, destination) => {
-    const visit = { path, search, origin: ORIGIN, urlToken: NO_TOKEN };
+    const visit = { path, search, hash: '', origin: ORIGIN, urlToken: NO_TOKEN };
     expect(findRedirect('complete', { ...visit, isOfAnotherUser: true })).toBe(destination);
     expect(findRedirect('complete', { ...visit, isOfAnotherUser: false })).toBeNull();
   });
@@ -97,6 +98,9 @@ describe('findRedirect', () => {
     ['none', '/f/file-1/other', '/login'],
 
     ['none', '/portal', '/login?callback=%2Fportal'],
+    ['none', '/portal#settings', '/login?callback=%2Fportal%23settings'],
+    ['pinPending', '/portal#settings', '/pin?callback=%2Fportal%23settings'],
+    ['complete', '/login?callback=%2Fportal%23settings', '/portal#settings'],
     ['unverified', '/portal', '/login?callback=%2Fportal'],
     ['none', '/portal?page=2&sort=name', '/login?callback=%2Fportal%3Fpage%3D2%26sort%3Dname'],
     ['loggedOut', '/portal?page=2', '/'],

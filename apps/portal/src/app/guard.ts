@@ -6,6 +6,8 @@ import { isResetToken, type UrlTokenState } from '../session/url-token.ts';
 export interface RouteVisit {
   path: string;
   search: string;
+  /** With it, a URL opens the settings above the page. */
+  hash: string;
   origin: string;
   /** The state of the token that was in the page's URL. */
   urlToken: UrlTokenState;
@@ -50,7 +52,7 @@ const redirectWithSameCallback =
 const redirectWithReturnCallback =
   (path: string): RedirectRule =>
   (visit) =>
-    withCallback(path, toSafeCallback(visit.path + visit.search, visit.origin));
+    withCallback(path, toSafeCallback(visit.path + visit.search + visit.hash, visit.origin));
 
 /** An app that asks with `prompt=none` is answered by the page, without a login. */
 const isSilentRequest = (search: string) =>
@@ -60,8 +62,8 @@ const isSilentRequest = (search: string) =>
 const unlessPageAnswers =
   (rule: RedirectRule): RedirectRule =>
   (visit) => {
-    const { path, search, origin } = visit;
-    const canReturn = toSafeCallback(path + search, origin) !== null;
+    const { path, search, hash, origin } = visit;
+    const canReturn = toSafeCallback(path + search + hash, origin) !== null;
     return canReturn && !isSilentRequest(search) ? rule(visit) : null;
   };
 

@@ -35,7 +35,7 @@ function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   const [wasKnown, setWasKnown] = useState(false);
   if (!wasKnown && isSessionStatusKnown(state)) setWasKnown(true);
   const urlToken = useUrlTokenState();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [shownPersonId, setShownPersonId] = useState<string | null>(null);
   const personId = state.status === 'complete' ? findPersonId(state) : shownPersonId;
   // Another tab's login must not empty a form for which the session does not matter.
@@ -45,6 +45,7 @@ function GuardedScreen({ onRedirect, children }: GuardedScreenProps) {
   const destination = findRedirect(state.status, {
     path: pathname,
     search,
+    hash,
     origin: window.location.origin,
     urlToken,
     isOfAnotherUser: shownPersonId !== null && personId !== shownPersonId,
