@@ -220,7 +220,7 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     asks: asksInDialog(DISCARD_TITLE),
   },
   'a new API key': {
-    in: ['features/account/api-keys/created-key.tsx'],
+    in: ['features/account/api-keys/api-keys.tsx'],
     async begin(app) {
       await openAccountDialog(app);
       await pressButton(app, 'Create key');
@@ -256,8 +256,11 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
   },
   'the receiver of the files of somebody who leaves': {
-    in: ['features/users/leaving/leaving-question.tsx'],
-    from: `/portal?tab=users&admin=true&person=${encodeURIComponent(DEE_EMAIL)}`,
+    in: [
+      'features/users/leaving/leaving-question.tsx',
+      'features/users/leaving/leaving-dialog.tsx',
+    ],
+    from: '/portal?tab=activity&admin=true',
     options: {
       session: 'password_pin',
       user: { is_admin: true },
@@ -267,14 +270,16 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
       },
     },
     async begin(app) {
+      await goToTab(app, 'Users');
+      await app.user.click(await screen.findByRole('link', { name: DEE_EMAIL }));
       await pressButton(app, 'This person leaves');
       await typeInField(app, 'Hand files over to', 'cy@bakehouse.test');
     },
     found: fieldValueReader('Hand files over to'),
-    asks: { Escape: DISCARD_TITLE, ...asksOnLeaving(DISCARD_TITLE) },
+    asks: asksInDialog(DISCARD_TITLE),
   },
   'new people of a group': {
-    in: ['features/users/groups/add-members.tsx'],
+    in: ['features/users/groups/group-item.tsx'],
     options: { session: 'password_pin', prepare: prepareSalesGroup },
     async begin(app) {
       await goToTab(app, 'Users');

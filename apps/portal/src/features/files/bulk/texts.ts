@@ -26,8 +26,8 @@ export const PLAN_TEXTS = {
     pluralizeVerb(people, 'Has access already.', 'All of them have access already.'),
   getAccess: (names: readonly string[], limit: string) =>
     `${joinEmails(names)} ${pluralizeVerb(names.length, 'gets', 'get')} access${limit === '' ? '' : `, ${limit}`}.`,
-  loseAccess: (emails: readonly string[]) =>
-    `${joinEmails(emails)} ${pluralizeVerb(emails.length, 'loses', 'lose')} access.`,
+  loseAccess: (names: readonly string[]) =>
+    `${joinEmails(names)} ${pluralizeVerb(names.length, 'loses', 'lose')} access.`,
   keepAccess: (domains: readonly string[]) =>
     `Stays open to the whole domain ${joinEmails(domains.map(toDisplayAddress))}.`,
   haveNoAccess: (people: number) =>

@@ -26,8 +26,8 @@ describe('the details of a file', () => {
     ]);
     const entries = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries).toEqual([
-      'dee@bakehouse.test Email Can openRemove',
-      '*@partner.example Domain Can openRemove',
+      'dee@bakehouse.test Email Can openLimitRemove',
+      '*@partner.example Domain Can openLimitRemove',
     ]);
     expect(panel.getByText('2 entries')).toBeDefined();
     expect(panel.getByText(`Copy checksum of ${file.filetitle} ${file.checksum}`)).toBeDefined();
@@ -84,7 +84,7 @@ describe('the details of a file', () => {
       },
     );
     expect(panel.getByRole('listitem').textContent).toBe(
-      `${email} Email, also through *@bakehouse.test, banned by the baker BannedRemove`,
+      `${email} Email, also through *@bakehouse.test, banned by the baker BannedLimitRemove`,
     );
     expect(
       panel.getByText('Open, never expires; nobody may open it. 1 person with access is banned.'),
