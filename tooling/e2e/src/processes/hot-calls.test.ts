@@ -51,12 +51,12 @@ const sendAllAtOnce = async (
   await check(indexes.filter((index) => replies[index]?.status === 200));
 };
 
-for (const [place, test, details] of [
-  ['the embedded database', embeddedTest, {}],
-  ['PgBouncer', pooledTest, { tag: '@long' }],
+for (const [place, test] of [
+  ['the embedded database', embeddedTest],
+  ['PgBouncer', pooledTest],
 ] as const) {
   const name = `200 callers of each hot call refuse nobody else and lose nothing on ${place}`;
-  test(name, details, async ({ sandbox }) => {
+  test(name, { tag: '@long' }, async ({ sandbox }) => {
     const server = sandbox.launch();
     await server.ready;
     const api = createApiClient(server.url);
