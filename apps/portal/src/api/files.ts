@@ -71,7 +71,7 @@ export interface AccessEntry {
   /** The name of the entry in the list and in messages. */
   label: string;
   /** The number of people and domains in a group. */
-  members?: number;
+  members?: number | undefined;
   state: AccessEntryState;
   /** The terms of the grant; undefined without any. */
   terms?: GrantTerms | undefined;
@@ -185,7 +185,7 @@ const createAccessEntryReader = ({ accessStates: states, permissions }: DetailRe
       email,
       type: granteeTypeOf(email),
       label: group?.name ?? email,
-      ...(group && { members: group.people_count }),
+      members: group?.people_count,
       state: stateOf.get(email) ?? UNKNOWN_ACCESS_STATE,
       ...limitsOf(path, email),
     };

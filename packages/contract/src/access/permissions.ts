@@ -25,8 +25,10 @@ export const grant = z.object({
   key_path: z.string(),
   terms: z.optional(grantTerms),
   left: z.optional(grantLeft),
-  /** Present if the email is `group:` with an id. */
-  group: z.optional(z.object({ id: z.string(), name: z.string(), people_count: z.number() })),
+  /** Present if the email is `group:` with an id; without the number of people in lists of files. */
+  group: z.optional(
+    z.object({ id: z.string(), name: z.string(), people_count: z.optional(z.number()) }),
+  ),
 });
 
 export const grantList = z.array(grant);

@@ -1,5 +1,5 @@
 import { readGroupGrantee, toGroupGrantee, type Grant } from '@bakehouse/contract';
-import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { grants, groupMembers, groups } from '../../db/tables.ts';
 import { grantAddressesOf } from './access-decision.ts';
@@ -52,19 +52,17 @@ export const groupInfoSql: SQL = sql`case when ${IS_GROUP_GRANT} then (
   select json_build_object('id', ${groups.id}, 'name', ${groups.name}, 'people_count', ${SIZE})
   from ${groups} where ${groups.id} = ${groupIdSql}) end`;
 
-/** The same groups for many grants, by grantee. */
-export async function readGroupInfos(
+/** The groups of many grants by grantee, without their number of people, which takes long to count. */
+export async function readGroupNames(
   db: Queries,
   grantees: readonly string[],
 ): Promise<Map<string, NonNullable<Grant['group']>>> {
   const ids = [...new Set(grantees)].flatMap((grantee) => readGroupGrantee(grantee) ?? []);
   if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: groups.id, name: groups.name, people_count: count(groupMembers.member) })
+    .select({ id: groups.id, name: groups.name })
     .from(groups)
-    .leftJoin(groupMembers, eq(groupMembers.groupId, groups.id))
-    .where(inArray(groups.id, ids))
-    .groupBy(groups.id);
+    .where(inArray(groups.id, ids));
   return new Map(found.map((group) => [toGroupGrantee(group.id), group]));
 }
 

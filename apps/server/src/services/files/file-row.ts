@@ -9,7 +9,7 @@ import type { Queries } from '../../db/client.ts';
 import { auditEvents, emails, files, grants, users } from '../../db/tables.ts';
 import { hasLimitsSql } from '../access/access-file-columns.ts';
 import { restorableUntilOf } from '../access/file-destruction.ts';
-import { groupInfoSql, readGroupInfos } from '../access/group-grants.ts';
+import { groupInfoSql, readGroupNames } from '../access/group-grants.ts';
 import { fileStatusOf } from '../access/file-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,21 +76,21 @@ export const fileRowColumns = (now: Date) => ({
   refusedCount: refusedCountColumn(now),
 });
 
-/** For many files, whose groups are read once with `withGroupInfos`. */
+/** For many files, whose groups are read once with `withGroupNames`. */
 export const listedFileColumns = (now: Date) => ({
   ...fileRowColumns(now),
   permissions: grantsColumn(sql`null`),
 });
 
 /** Adds the groups of the grants. */
-export async function withGroupInfos<Row extends { permissions: readonly Grant[] }>(
+export async function withGroupNames<Row extends { permissions: readonly Grant[] }>(
   db: Queries,
   rows: readonly Row[],
 ): Promise<(Row & { permissions: Grant[] })[]> {
   const grantees = rows.flatMap(({ permissions }) => permissions.map(({ email }) => email));
-  const infos = await readGroupInfos(db, grantees);
+  const names = await readGroupNames(db, grantees);
   const withInfo = (grant: Grant) => {
-    const group = infos.get(grant.email);
+    const group = names.get(grant.email);
     return group ? { ...grant, group } : grant;
   };
   return rows.map((row) => ({ ...row, permissions: row.permissions.map(withInfo) }));

@@ -10,7 +10,7 @@ import {
   fileRowColumns,
   listedFileColumns,
   toFileRow,
-  withGroupInfos,
+  withGroupNames,
 } from './file-row.ts';
 import { fileCondition, fileOrderingsAt } from './files-sql.ts';
 import { readInBatches, type ReadRows } from '../lists/keyset.ts';
@@ -61,7 +61,7 @@ const createFileReader =
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    const rows = await withGroupInfos(db, found);
+    const rows = await withGroupNames(db, found);
     return rows.map(({ keyValues, ...row }) => ({ row: toFileRow(row, now), keyValues }));
   };
 
