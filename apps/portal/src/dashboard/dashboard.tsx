@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/accounts/auth.ts';
 import { withAdminMode } from '../url-state/admin-mode.ts';
 import { type DashboardTab, toDashboardUrl } from '../url-state/dashboard-link.ts';
@@ -36,6 +36,7 @@ export function Dashboard({ user }: { user: User }) {
   );
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   // The page of one file is part of the dashboard, but its URL holds no list.
   const { fileId } = useParams();
   const isFilePage = fileId !== undefined;
@@ -47,7 +48,7 @@ export function Dashboard({ user }: { user: User }) {
 
   if (state === null) {
     const url = toDashboardUrl(tabParams(remembered.tab, remembered, user.isAdmin));
-    return <Navigate to={url} state={REDIRECTED_ENTRY_STATE} replace />;
+    return <Navigate to={url + hash} state={REDIRECTED_ENTRY_STATE} replace />;
   }
 
   const toView = ({ admin, zone }: DashboardState) => ({

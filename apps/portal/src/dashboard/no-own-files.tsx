@@ -24,8 +24,9 @@ export function NoOwnFilesNotice({ place, email, onFiles }: NoOwnFilesNoticeProp
   const url = toDashboardUrl(params);
   if (total > 0 && place.kind === 'shared') {
     if (place.search !== '') params.set('search', place.search);
-    return <Navigate to={toDashboardUrl(params)} replace />;
+    return <Navigate to={toDashboardUrl(params) + location.hash} replace />;
   }
-  if (total > 0 && isRedirectedEntry(location.state)) return <Navigate to={url} replace />;
+  if (total > 0 && isRedirectedEntry(location.state))
+    return <Navigate to={url + location.hash} replace />;
   return <BakeStart email={email} shared={total > 0 ? { total, url } : null} onFiles={onFiles} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { readCurrentParams } from '../../url-state/current-params.ts';
 import { useSessionState } from '../../session/use-session-state.ts';
@@ -33,11 +33,16 @@ const PEOPLE_LISTS = [
 export function UsersTab({ admin }: { admin: boolean }) {
   const own = findPageUser(useSessionState())?.email ?? '';
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
   const person = params.get(PERSON_PARAM);
   const allowed = withAllowedPeopleList(params, admin);
   const people = readPeopleList(allowed);
   const url: ListUrl = { params: allowed, onChange: setParams };
-  useReplaceUrlWhenDue(params !== allowed, () => setParams(allowed, { replace: true }));
+  useReplaceUrlWhenDue(
+    params !== allowed,
+    () => void navigate({ search: allowed.toString(), hash }, { replace: true }),
+  );
 
   const urlOf = (list: PeopleListName) =>
     `?${(list === people ? allowed : withPeopleList(allowed, list)).toString()}`;

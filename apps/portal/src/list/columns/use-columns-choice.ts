@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useService } from '../../lib/services.tsx';
 import { readCurrentParams } from '../../url-state/current-params.ts';
 import { useOptimisticChoice } from '../../lib/use-optimistic-choice.ts';
@@ -49,12 +49,13 @@ export function useColumnsChoice<Row>(
 
 /** Adds a remembered choice to the URL, so that a copied link shows the same list. */
 function useAddChoiceToUrl(params: URLSearchParams, complete: URLSearchParams) {
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
   const due = complete.size > params.size ? complete.toString() : null;
   const replace = useEffectEvent(() => {
     // The router renders in a transition, so the user may already be on the way to another list.
     const isCurrent = readCurrentParams().toString() === params.toString();
-    if (due !== null && isCurrent) setParams(due, { replace: true });
+    if (due !== null && isCurrent) void navigate({ search: due, hash }, { replace: true });
   });
   useEffect(() => replace(), [due]);
 }
