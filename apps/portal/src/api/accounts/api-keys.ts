@@ -1,4 +1,10 @@
-import type { ApiKey, ApiKeyScope, CreatedApiKey, PinProof } from '@bakehouse/contract';
+import {
+  ApiFailure,
+  type ApiKey,
+  type ApiKeyScope,
+  type CreatedApiKey,
+  type PinProof,
+} from '@bakehouse/contract';
 import { createApiKey, listApiKeys, revokeApiKey } from '@bakehouse/contract/calls/keys/api-keys';
 import type { Http } from '../http/http.ts';
 
@@ -14,6 +20,9 @@ export interface ApiKeysApi {
   revoke: (id: string) => Promise<void>;
 }
 
+/** True for a key that was revoked in another tab, or has expired. */
+const isGone = (error: unknown) => error instanceof ApiFailure && error.errorType === 'not_found';
+
 export const createApiKeysApi = (http: Http): ApiKeysApi => ({
   async list(signal) {
     return (await http.call(listApiKeys, {}, { signal })).data;
@@ -21,6 +30,10 @@ export const createApiKeysApi = (http: Http): ApiKeysApi => ({
   create: ({ days, ...key }, proof, signal) =>
     http.call(createApiKey, { ...key, expires_after_days: days, ...proof }, { signal }),
   async revoke(id) {
-    await http.call(revokeApiKey, { id });
+    try {
+      await http.call(revokeApiKey, { id });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
   },
 });

@@ -110,4 +110,18 @@ describe('the API keys of the settings', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Your API keys' })).toBeNull());
     expect(document.activeElement?.textContent).toBe('Create key');
   });
+
+  it('are gone, too, when another tab has just revoked them', async () => {
+    const { user, backend } = openSettings([NIGHTLY]);
+    await press(user, 'Revoke Nightly bake');
+    backend.apiKeys = [];
+    mockServer.use(
+      http.post('*/api/revoke_api_key', () =>
+        refusalReply(404, { error: 'You have no such key.', error_type: 'not_found' }),
+      ),
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke this key?' }));
+    await user.click(question.getByRole('button', { name: 'Revoke' }));
+    await screen.findByText('The key “Nightly bake” no longer works.');
+  });
 });
