@@ -95,3 +95,8 @@ export const UNSAVED_RECOVERY_CODES_TEXTS = {
   stay: 'Show the codes',
   discard: 'I have saved them',
 } as const;
+
+export const LAST_USE_TEXTS = {
+  at: (time: string) => `Last used ${time}`,
+  never: 'Not used yet',
+} as const;

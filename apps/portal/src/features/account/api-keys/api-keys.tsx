@@ -7,9 +7,9 @@ import { QuestionDialog } from '../../../components/dialogs/question-dialog.tsx'
 import { Notice } from '../../../components/notice.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { formatDay } from '../../../time/format-date.ts';
-import { formatTimeSince } from '../../../time/relative-time.ts';
 import { useZone } from '../../../time/zone.tsx';
 import accountStyles from '../account-settings.module.css';
+import { ScopedRow } from '../scoped-row.tsx';
 import styles from '../settings-list.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { CreatedKey } from './created-key.tsx';
@@ -107,30 +107,21 @@ function KeyList({ keys, onRevoked }: KeyListProps) {
 }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { name, scopes, created_at, expires_at, last_used_at: lastUse } = apiKey;
+  const { name, scopes, created_at, expires_at, last_used_at: lastUsedAt } = apiKey;
   const zone = useZone();
   const now = useService('now');
   const dayOf = (iso: string) => formatDay(iso, zone.name, now());
-  const used =
-    lastUse === null
-      ? TEXTS.neverUsed
-      : TEXTS.lastUsed(formatTimeSince(Date.parse(lastUse), now()));
   return (
-    <li className={styles.row}>
-      <div>
-        <div>{name}</div>
-        <ul className={styles.scopes}>
-          {scopes.map((scope) => (
-            <li key={scope}>{SCOPE_TEXTS[scope]}</li>
-          ))}
-        </ul>
-        <div className={styles.detail}>
-          {TEXTS.facts(dayOf(created_at), dayOf(expires_at))} · {used}
-        </div>
-      </div>
-      <Button size="compact" aria-label={TEXTS.revokeOne(name)} onClick={onRevoke}>
-        {TEXTS.revoke}
-      </Button>
-    </li>
+    <ScopedRow
+      name={name}
+      scopes={scopes.map((scope) => SCOPE_TEXTS[scope])}
+      facts={TEXTS.facts(dayOf(created_at), dayOf(expires_at))}
+      lastUsedAt={lastUsedAt}
+      action={
+        <Button size="compact" aria-label={TEXTS.revokeOne(name)} onClick={onRevoke}>
+          {TEXTS.revoke}
+        </Button>
+      }
+    />
   );
 }

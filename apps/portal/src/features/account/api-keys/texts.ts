@@ -33,8 +33,6 @@ export const API_KEY_TEXTS = {
   notCopied: 'The key could not be copied. Select it instead.',
   done: 'I have saved it',
   facts: (created: string, expires: string) => `Created ${created} · Works until ${expires}`,
-  lastUsed: (time: string) => `Last used ${time}`,
-  neverUsed: 'Not used yet',
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke ${name}`,
   revokeTitle: 'Revoke this key?',

@@ -5,9 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useService } from '../../../lib/services.tsx';
 import { formatDay } from '../../../time/format-date.ts';
-import { formatTimeSince } from '../../../time/relative-time.ts';
 import { useZone } from '../../../time/zone.tsx';
 import accountStyles from '../account-settings.module.css';
+import { ScopedRow } from '../scoped-row.tsx';
 import styles from '../settings-list.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 import { RemoveAppDialog } from './remove-app-dialog.tsx';
@@ -70,29 +70,20 @@ function AppList({ apps, onRemove }: AppListProps) {
 }
 
 function AppRow({ app, onRemove }: { app: ConnectedApp; onRemove: () => void }) {
-  const { name, scope_descriptions: scopes, consented_at: since, last_used_at: lastUse } = app;
+  const { name, scope_descriptions: scopes, consented_at: since, last_used_at: lastUsedAt } = app;
   const zone = useZone();
   const now = useService('now');
-  const used =
-    lastUse === null
-      ? TEXTS.neverUsed
-      : TEXTS.lastUsed(formatTimeSince(Date.parse(lastUse), now()));
   return (
-    <li className={styles.row}>
-      <div>
-        <div>{name}</div>
-        <ul className={styles.scopes}>
-          {scopes.map((scope) => (
-            <li key={scope}>{scope}</li>
-          ))}
-        </ul>
-        <div className={styles.detail}>
-          {TEXTS.since(formatDay(since, zone.name, now()))} · {used}
-        </div>
-      </div>
-      <Button size="compact" aria-label={TEXTS.removeOne(name)} onClick={onRemove}>
-        {TEXTS.remove}
-      </Button>
-    </li>
+    <ScopedRow
+      name={name}
+      scopes={scopes}
+      facts={TEXTS.since(formatDay(since, zone.name, now()))}
+      lastUsedAt={lastUsedAt}
+      action={
+        <Button size="compact" aria-label={TEXTS.removeOne(name)} onClick={onRemove}>
+          {TEXTS.remove}
+        </Button>
+      }
+    />
   );
 }

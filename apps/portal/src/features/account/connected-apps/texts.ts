@@ -6,8 +6,6 @@ export const CONNECTED_APP_TEXTS = {
   tryAgain: 'Try again',
   empty: 'No app can use your account.',
   since: (day: string) => `Since ${day}`,
-  lastUsed: (time: string) => `Last used ${time}`,
-  neverUsed: 'Not used yet',
   remove: 'Remove',
   removeOne: (app: string) => `Remove ${app}`,
   removeQuestion: (app: string) => `Remove ${app}?`,
