@@ -6,7 +6,7 @@ import { LAST_USE_TEXTS } from './texts.ts';
 
 interface ScopedRowProps {
   name: string;
-  /** What it may do with the account, in words. */
+  /** Its rights, in words. */
   scopes: readonly string[];
   facts: string;
   /** Null if it was never used. */
