@@ -5,7 +5,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { restrictionConfigs } from './restrictions.js';
 
-const GENERATED_FOLDERS = [
+const GENERATED_FILES = [
+  // tsup and Vite write their bundled configuration and remove it a moment later.
+  '**/*.config.bundled_*.mjs',
+  '**/*.config.*.timestamp-*.mjs',
   '**/dist/**',
   '**/.turbo/**',
   '**/.reports/**',
@@ -67,7 +70,7 @@ const reactConfig = {
 
 export const createEslintConfig = (root) =>
   tseslint.config(
-    { ignores: GENERATED_FOLDERS },
+    { ignores: GENERATED_FILES },
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     javascriptConfig,
     createTypescriptConfig(root),
