@@ -61,7 +61,7 @@ module.exports = {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/sdk/src/(core|namespaces/.+)\\.ts$',
+          '^packages/sdk/src/(backend/index|core|namespaces/.+)\\.ts$',
           '^packages/[^/]+/src/(index|parts)\\.ts$',
           '^packages/contract/src/(access/grantee|(calls|input)/[^/]+)\\.ts$',
           '^packages/contract/src/calls/[^/]+/[^/]+\\.ts$',
@@ -105,9 +105,28 @@ module.exports = {
     ),
     rule(
       'sdk-stands-alone',
-      'The SDK has no dependency at all.',
-      { path: '^packages/sdk/src/', pathNot: TESTS },
+      'The SDK has no dependency at all, except that its part for back ends uses jose.',
+      { path: '^packages/sdk/src/', pathNot: [TESTS, '^packages/sdk/src/backend/jwt/'] },
       { path: ['node_modules/', '^packages/', '^apps/'], pathNot: '^packages/sdk/' },
+    ),
+    rule(
+      'sdk-for-back-ends-checks-jwts-with-jose',
+      'The part for back ends has one dependency, and takes nothing else from outside.',
+      { path: '^packages/sdk/src/backend/jwt/', pathNot: TESTS },
+      {
+        path: ['node_modules/', '^packages/', '^apps/'],
+        pathNot: ['^packages/sdk/', 'node_modules/(\\.pnpm/)?jose[@/]'],
+      },
+    ),
+    rule(
+      'sdk-for-back-ends-is-no-client',
+      'A server has no session of its own, so the part for back ends takes only what knows no client.',
+      { path: '^packages/sdk/src/backend/', pathNot: TESTS },
+      {
+        path: '^packages/sdk/src/',
+        pathNot:
+          '^packages/sdk/src/(backend|encoding|errors|error-types|types|validation|http/(basic-auth|origin)|platform/base-platform)[/.]',
+      },
     ),
     rule(
       'sdk-in-server-is-types-only',
@@ -143,6 +162,7 @@ module.exports = {
       { path: '^apps/portal/src/((api|app|dashboard|features|routes|session)/|lib/services)' },
     ),
     ...layers('packages/sdk/src', [
+      'backend',
       ['index', 'core'],
       'client',
       'client-with',

@@ -1,3 +1,4 @@
+import { measureVerification } from './benchmarks/back-ends/verify.ts';
 import { measureDashboard } from './benchmarks/dashboard.ts';
 import { measureExport } from './benchmarks/export.ts';
 import { measureFilesList } from './benchmarks/files-list.ts';
@@ -38,6 +39,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     groups: { summary: 'ten thousand grants to groups', run: measureGroups },
     export: { summary: '200,000 rows as CSV in a browser', run: measureExport },
     'sign-in': { summary: 'many password logins at once', run: measureSignIn },
+    verify: { summary: 'session JWTs in a back end', run: measureVerification },
     sessions: { summary: 'many session checks at once', run: measureSessions },
     'token-endpoint': { summary: 'codes and refresh tokens of apps', run: measureTokenEndpoint },
     'hot-calls': {

@@ -48,7 +48,7 @@ const runInShell = async (command: string, environment: Record<string, string> =
 };
 
 const verifierOf = async (serverUrl: string): Promise<VerifyExample> => {
-  const code = await bundle(await readGuide('verify', serverUrl), 'apps/server');
+  const code = await bundle(await readGuide('verify', serverUrl), 'packages/sdk');
   // The cast is safe because a missing function fails the test.
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as VerifyExample;
 };
@@ -103,7 +103,7 @@ for (const { name, task, slug, changes } of CLIENTS) {
     );
     const { verifySessionJwt } = await verifierOf(server.url);
     const jwt = tokens?.session_jwt ?? '';
-    expect(await verifySessionJwt(jwt)).toMatchObject({ sub: userId, amr: ['otp'] });
+    expect(await verifySessionJwt(jwt)).toMatchObject({ userId, amr: ['otp'] });
     await expect(verifySessionJwt(`${jwt.slice(0, -8)}AAAAAAAA`)).rejects.toThrow('signature');
 
     const check = await readGuide('check-session', server.url);
