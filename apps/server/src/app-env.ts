@@ -19,7 +19,7 @@ export interface SessionEnv extends AppEnv {
 }
 
 export interface QueuedEnv extends AppEnv {
-  Variables: RequestVariables & { live?: LiveSession };
+  Variables: RequestVariables & { live?: LiveSession; project?: Project };
 }
 
 /** Keeps the tokens in cookies that scripts cannot read. */

@@ -17,6 +17,10 @@ import { createBreachCheck } from './services/factors/passwords/breach-check.ts'
 import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
 import { createCallQueue } from './services/identity/limits/call-queue.ts';
 import { checkRootSecrets } from './services/keys/root-secrets.ts';
+import {
+  insertProjectOrganisations,
+  readPortalOrganisationId,
+} from './services/identity/organisations.ts';
 import { createUserLookup } from './services/identity/provider/wire-user.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
@@ -42,7 +46,13 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
   if (config.developer) await restoreClockOffset(db, clock);
   const secrets = createSecrets(secret, random);
   await checkRootSecrets({ db, secrets });
-  const projects = parts.projects ?? readProjects(config.configFile, config);
+  const projects =
+    parts.projects ??
+    readProjects(config.configFile, {
+      ...config,
+      portalOrganisationId: await readPortalOrganisationId(db, config),
+    });
+  await insertProjectOrganisations(db, { projects, clock });
   return {
     ...parts,
     projects,

@@ -23,6 +23,7 @@ import { startNotificationWorker } from './services/notifications/notification-w
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
+import { warnAboutLostUsers } from './services/identity/organisations.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 
 const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
@@ -81,6 +82,7 @@ const prepareDatabase = async ({ config, log }: StartOptions, { db }: DatabaseCl
   const secret = readSecret(config, random);
   const deps = await assembleDeps({ config, db, log, random, secret });
   await seedDatabase(deps);
+  await warnAboutLostUsers(deps);
   await makeAdmins(deps);
   if (!config.developer) await endDemoSessions(deps);
   return deps;

@@ -94,7 +94,8 @@ const impersonate = async (
   const config = readEnvironment();
   const { token, email } = await withConfiguredDatabase(config, async (database) => {
     const deps = await assembleAdminDeps(config, database);
-    const account = await findAnyAccountByAddress(deps.db, canonical);
+    const { organisationId } = deps.projects.portal;
+    const account = await findAnyAccountByAddress(deps.db, { organisationId, canonical });
     if (!account) throw new StartError(`Nobody has an account with the address ${canonical}.`);
     if (account.isDeactivated)
       throw new StartError(`The account of ${account.email} is deactivated. Reactivate it first.`);

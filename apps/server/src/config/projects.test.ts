@@ -20,16 +20,23 @@ const live = {
   redirect_urls: ['https://app.example.com/authenticate'],
 };
 
+const second = { ...live, public_token: 'public-token-live-2', project_id: 'project-live-2' };
+const third = { ...live, public_token: 'public-token-live-3', project_id: 'project-live-3' };
+
 const captcha = { secret: 'a secret' };
 
 const read = (content: unknown, demo = false, developer = true) => {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readProjects(file, { demo, developer });
+  return readProjects(file, { demo, developer, portalOrganisationId: 'organization-test' });
 };
 
 describe('readProjects', () => {
   it('has only the demo project when there is no file', () => {
-    const projects = readProjects(join(folder, 'nothing.json'), { demo: true, developer: true });
+    const projects = readProjects(join(folder, 'nothing.json'), {
+      demo: true,
+      developer: true,
+      portalOrganisationId: 'organization-test',
+    });
     expect(projects.portal).toMatchObject({
       name: 'Bakehouse demo',
       acceptsLoopback: true,
@@ -39,7 +46,11 @@ describe('readProjects', () => {
 
   it('needs at least one project', () => {
     expect(() =>
-      readProjects(join(folder, 'nothing.json'), { demo: false, developer: true }),
+      readProjects(join(folder, 'nothing.json'), {
+        demo: false,
+        developer: true,
+        portalOrganisationId: 'organization-test',
+      }),
     ).toThrow('BAKEHOUSE_CONFIG names no project, and there is no demo project');
   });
 
@@ -139,6 +150,32 @@ describe('readProjects', () => {
       `projects.0.name ${problem ?? ''}`,
     ]),
     ['an empty name', { projects: [{ ...live, name: '' }] }, 'projects.0.name must not be empty'],
+    [
+      'users of another project for the first one',
+      { projects: [{ ...live, users_of: 'project-live-2' }, second] },
+      'projects.0.users_of cannot be set, because the first project has the users of the portal',
+    ],
+    [
+      'its own users named as those of another project',
+      { projects: [live, { ...second, users_of: second.project_id }] },
+      'projects.1.users_of names its own project',
+    ],
+    [
+      'users of a project that is not there',
+      { projects: [live, { ...second, users_of: 'project-live-9' }] },
+      'projects.1.users_of names project-live-9, which is no project of this file',
+    ],
+    [
+      'users of a project that shares them itself',
+      {
+        projects: [
+          live,
+          { ...second, users_of: live.project_id },
+          { ...third, users_of: second.project_id },
+        ],
+      },
+      `projects.2.users_of names project-live-2, which has no users of its own; name ${live.project_id}`,
+    ],
     ['no origins', { projects: [{ ...live, origins: undefined }] }, 'projects.0.origins'],
     [
       'an origin with a path',
@@ -273,4 +310,15 @@ describe('acceptsOrigin', () => {
   ])('of a live project answers %s with %s', (origin, expected) => {
     expect(acceptsOrigin(portal, origin, 'https://portal.example.com')).toBe(expected);
   });
+});
+
+it('gives each project an organisation of its own, or that of the project whose users it shares', () => {
+  const shared = { ...third, users_of: second.project_id };
+  const { all } = read({ projects: [live, second, shared] }, true);
+  expect(all.map(({ organisationId }) => organisationId)).toEqual([
+    'organization-test',
+    'organization-of-project-live-2',
+    'organization-of-project-live-2',
+    'organization-test',
+  ]);
 });

@@ -44,6 +44,7 @@ const projectSchema = z.object({
   captcha: z.optional(captchaServiceSchema),
   device_telemetry: z.optional(verdictServiceSchema),
   connected_apps: z._default(z.array(connectedAppSchema), []),
+  users_of: z.optional(identifierSchema('project-')),
 });
 
 const configurationSchema = z.object({
@@ -65,6 +66,8 @@ export type Project = Omit<z.infer<typeof projectSchema>, 'templates'> & {
   acceptsLoopback: boolean;
   /** The portal is one of the pages of this project. */
   isPortal: boolean;
+  /** The organisation to which the users of the project belong. */
+  organisationId: string;
 };
 
 export interface Projects {
@@ -144,6 +147,22 @@ const rejectDemoNames = (file: string, projects: readonly z.infer<typeof project
   }
 };
 
+/** One step is enough for every arrangement, and nobody has to follow a chain. */
+const rejectUnusableOwners = (file: string, projects: readonly z.infer<typeof projectSchema>[]) => {
+  for (const [index, { project_id, users_of: owner }] of projects.entries()) {
+    if (owner === undefined) continue;
+    const fail = (problem: string) => {
+      throw new StartError(`BAKEHOUSE_CONFIG: ${file}: projects.${index}.users_of ${problem}`);
+    };
+    if (index === 0) fail('cannot be set, because the first project has the users of the portal');
+    if (owner === project_id) fail('names its own project; leave it out');
+    const named = projects.find((other) => other.project_id === owner);
+    if (!named) fail(`names ${owner}, which is no project of this file`);
+    if (named?.users_of !== undefined)
+      fail(`names ${owner}, which has no users of its own; name ${named.users_of}`);
+  }
+};
+
 const readConfigurationFile = (file: string, developer: boolean) => {
   const parsed = configurationSchema.safeParse(readJson(file), {
     error: z.locales.en().localeError,
@@ -169,6 +188,7 @@ const readConfigurationFile = (file: string, developer: boolean) => {
     );
   }
   rejectUnusableProjects(file, projects, developer);
+  rejectUnusableOwners(file, projects);
   return parsed.data;
 };
 
@@ -177,13 +197,24 @@ export const acceptsOrigin = (entry: Project, origin: string, publicUrl: string)
   entry.origins.includes(origin) ||
   (entry.acceptsLoopback && isLoopbackOrigin(origin));
 
-type RegisteredProject = Omit<Project, 'isPortal'>;
+type RegisteredProject = Omit<Project, 'isPortal' | 'organisationId'>;
+
+interface Installation extends Pick<Projects, 'admins' | 'breachLookupUrl'> {
+  portalOrganisationId: string;
+}
 
 const toProjects = (
   registered: readonly RegisteredProject[],
-  organisation: Pick<Projects, 'admins' | 'breachLookupUrl'>,
+  { portalOrganisationId, ...installation }: Installation,
 ): Projects => {
-  const list = registered.map((entry, index) => ({ ...entry, isPortal: index === 0 }));
+  const withPortal = new Set([registered[0]?.project_id, DEMO_PROJECT.project_id]);
+  const list = registered.map((entry, index) => {
+    const owner = entry.users_of ?? entry.project_id;
+    const organisationId = withPortal.has(owner)
+      ? portalOrganisationId
+      : `organization-of-${owner}`;
+    return { ...entry, organisationId, isPortal: index === 0 };
+  });
   const [portal] = list;
   if (!portal) {
     throw new StartError(
@@ -193,7 +224,7 @@ const toProjects = (
   const byToken = new Map(list.map((entry) => [entry.public_token, entry]));
   const byId = new Map(list.map((entry) => [entry.project_id, entry]));
   return {
-    ...organisation,
+    ...installation,
     all: list,
     portal,
     byPublicToken: (token) => byToken.get(token),
@@ -207,11 +238,15 @@ interface ReadProjectsOptions {
   /** Adds the demo project. */
   demo: boolean;
   developer: boolean;
+  portalOrganisationId: string;
 }
 
 const NO_CONFIGURATION = { projects: [], admins: [], breach_lookup_url: null };
 
-export function readProjects(file: string, { demo, developer }: ReadProjectsOptions): Projects {
+export function readProjects(
+  file: string,
+  { demo, developer, portalOrganisationId }: ReadProjectsOptions,
+): Projects {
   const configured = existsSync(file) ? readConfigurationFile(file, developer) : NO_CONFIGURATION;
   const { projects, admins, breach_lookup_url: breachLookupUrl } = configured;
   if (demo) rejectDemoNames(file, projects);
@@ -220,5 +255,6 @@ export function readProjects(file: string, { demo, developer }: ReadProjectsOpti
     templates: readTemplates(file, entry.templates),
     acceptsLoopback: false,
   }));
-  return toProjects(demo ? [...list, DEMO_PROJECT] : list, { admins, breachLookupUrl });
+  const installation = { admins, breachLookupUrl, portalOrganisationId };
+  return toProjects(demo ? [...list, DEMO_PROJECT] : list, installation);
 }

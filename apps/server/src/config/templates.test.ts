@@ -33,7 +33,11 @@ const read = (id: string, { subject = 'Hello', text = '', html = text }: Templat
     templates: { [id]: files },
   };
   writeFileSync(file, JSON.stringify({ projects: [project] }));
-  return readProjects(file, { demo: false, developer: true }).portal.templates.get(id);
+  return readProjects(file, {
+    demo: false,
+    developer: true,
+    portalOrganisationId: 'organization-test',
+  }).portal.templates.get(id);
 };
 
 it('reads the texts of a template beside the configuration file', () => {
@@ -73,7 +77,7 @@ it.each<[string, TemplateInput, string]>([
 it('names a file that cannot be read', () => {
   read('otp_login', { text: '{{code}}' });
   rmSync(join(folder, 'mails/template.html'));
-  expect(() => readProjects(file, { demo: false, developer: true })).toThrow(
-    'template otp_login: mails/template.html cannot be read',
-  );
+  expect(() =>
+    readProjects(file, { demo: false, developer: true, portalOrganisationId: 'organization-test' }),
+  ).toThrow('template otp_login: mails/template.html cannot be read');
 });

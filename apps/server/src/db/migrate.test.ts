@@ -10,7 +10,7 @@ import {
 } from '../../test/database/template.ts';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
-import { findAccountByAddress } from '../services/identity/accounts.ts';
+import { findPortalAccount } from '../../test/server/portal-account.ts';
 import { findLiveSession } from '../services/identity/sessions/sessions.ts';
 import { toWireSession } from '../services/identity/provider/wire-session.ts';
 import { listAuditLogs } from '../services/activity/audit-logs.ts';
@@ -140,7 +140,7 @@ describe('a database with sessions of the form before migration 0005', () => {
     database.pool.query(
       `insert into sessions (id, project_id, user_id, token_hash, level, started_at,
          last_accessed_at, expires_at, ip_address, user_agent, factors)
-       values ($1, 'p', 'bo', $2, $3, now(), now(), now() + interval '1 hour', '', '', $4)`,
+       values ($1, 'project-test-00000000-0000-4000-8000-000000000001', 'bo', $2, $3, now(), now(), now() + interval '1 hour', '', '', $4)`,
       [token, hashToken(token), level, JSON.stringify(factors)],
     );
 
@@ -236,7 +236,7 @@ describe('a database that allows no extension', () => {
     expect(indexes).not.toContain('audit_events_search');
     const deps = await createTestDeps(database.db);
     await seedDatabase(deps);
-    const ada = await findAccountByAddress(database.db, demoAddress('ada'));
+    const ada = await findPortalAccount(deps, demoAddress('ada'));
     if (!ada) throw new Error('ada is not there.');
     const search = listAuditLogsQuery.parse({ admin: 'true', search: 'opener01' });
     const { list } = await listAuditLogs(deps, ada, search);

@@ -3,6 +3,11 @@ import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
 import { NO_CALLER } from '../lib/http/caller.ts';
 import { recordManyEvents } from '../services/audit/audit-log.ts';
+import {
+  hasPortalOrganisation,
+  insertPortalOrganisation,
+  insertProjectOrganisations,
+} from '../services/identity/organisations.ts';
 import type { Queries } from '../db/client.ts';
 import { auditEvents, installationValues, organisations } from '../db/tables.ts';
 import {
@@ -29,7 +34,6 @@ import {
 } from './simulation/world.ts';
 
 const DEMO_SEED = 'bakehouse demo 1';
-const DEMO_ORGANISATION_ID = 'organization-test-00000000-0000-4000-8000-000000000001';
 const HISTORY_DAYS = 120;
 const HISTORY_EVENT_COUNT = 2500;
 /** The relative frequency of each person's visits; people who are missing here have 1. */
@@ -127,33 +131,28 @@ const seedDemo = async (given: Deps, tx: Queries) => {
   const now = deps.clock.now();
   const world = createSimulatedWorld({ ...deps, random });
   const rows = [...simulateDemo(world, createDemoPeople(random, now), now)];
-  await tx
-    .insert(organisations)
-    .values({ id: DEMO_ORGANISATION_ID, name: 'Bakehouse', createdAt: now });
+  const { organisationId } = deps.projects.portal;
+  await insertPortalOrganisation(tx, deps);
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD, NO_CALLER);
   const writer = createSimulatedWorldWriter(deps, world, {
-    organisationId: DEMO_ORGANISATION_ID,
+    organisationId,
     passwordHash,
   });
   await writer.takeChanges().write(tx);
-  await recordManyEvents(tx, deps, DEMO_ORGANISATION_ID, rows);
+  await recordManyEvents(tx, deps, organisationId, rows);
   await tx.insert(installationValues).values({ key: 'demo_laid_at', value: now.toISOString() });
 };
-
-const hasOrganisation = async (tx: Queries) =>
-  (await tx.select({ id: organisations.id }).from(organisations).limit(1)).length > 0;
 
 /** Idempotent: seeds the demo data, or one empty organisation when DEMO is off. */
 export function seedDatabase(deps: Deps): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${organisations} in share row exclusive mode`);
-    if (await hasOrganisation(tx)) return;
+    if (await hasPortalOrganisation(tx)) return;
     if (deps.config.demo) {
       await seedDemo(deps, tx);
       return;
     }
-    const id = `organization-live-${deps.random.uuid()}`;
-    await tx.insert(organisations).values({ id, name: 'Bakehouse', createdAt: deps.clock.now() });
+    await insertPortalOrganisation(tx, deps);
   });
 }
 
@@ -164,6 +163,7 @@ const reseedDemo = async (deps: Deps, tx: Queries) => {
     sql`truncate organisations, users, grant_uses, attempts, outbox, rate_buckets, send_quotas, telemetry_events, telemetry_usage, deleted_addresses, unsubscribed_addresses, installation cascade`,
   );
   await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
+  await insertProjectOrganisations(tx, deps);
   await seedDemo(deps, tx);
 };
 

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from '@bakehouse/contract';
 import { runRolledBack } from '../../test/database/rolled-back.ts';
 import { findContradictions } from '../../test/replay/find-contradictions.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
-import { findAccountByAddress } from '../services/identity/accounts.ts';
+import { findPortalAccount } from '../../test/server/portal-account.ts';
 import { createAuditEvent } from '../services/audit/audit-event.ts';
 import { writeRecordAlone } from '../services/audit/recorded-transaction.ts';
 import { toAuditText } from '../services/audit/audit-text.ts';
@@ -22,7 +22,7 @@ const LONG_MS = 120_000;
 const noProgress = () => undefined;
 
 const accountOf = async (name: string) => {
-  const found = await findAccountByAddress(server().deps.db, demoAddress(name));
+  const found = await findPortalAccount(server().deps, demoAddress(name));
   if (!found) throw new Error(`${name} is not there.`);
   return found;
 };

@@ -4,7 +4,6 @@ import type { Random } from '../lib/crypto/random.ts';
 import { NO_CALLER } from '../lib/http/caller.ts';
 import { StartError } from '../lib/start-error.ts';
 import { recordManyEvents } from '../services/audit/audit-log.ts';
-import { readOrganisationId } from '../services/identity/organisations.ts';
 import type { Queries } from '../db/client.ts';
 import { installationValues } from '../db/tables.ts';
 import { DEMO_PASSWORD, type PlannedAccount } from './accounts.ts';
@@ -153,7 +152,7 @@ export async function addGeneratedData(
     random: createSeededRandom(`bakehouse generated ${wanted.seed}`),
   });
   const rows = simulateGenerated(world, wanted, deps.clock.now());
-  const organisationId = await readOrganisationId(deps.db);
+  const organisationId = deps.projects.portal.organisationId;
   const passwordHash = await deps.slowHash.hash(DEMO_PASSWORD, NO_CALLER);
   const writer = createSimulatedWorldWriter(deps, world, { organisationId, passwordHash });
   const writeChanges = async (work: (tx: Queries, write: WriteChanges) => Promise<void>) => {

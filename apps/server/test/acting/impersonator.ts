@@ -8,7 +8,9 @@ import { createPersonCalls, type Person } from '../people/person.ts';
 export const IMPERSONATOR = 'Sam Support';
 
 export async function issueTokenToActFor({ deps }: TestServer, address: string): Promise<string> {
-  const account = await findAnyAccountByAddress(deps.db, canonicalAddress(address) ?? '');
+  const { organisationId } = deps.projects.portal;
+  const canonical = canonicalAddress(address) ?? '';
+  const account = await findAnyAccountByAddress(deps.db, { organisationId, canonical });
   if (!account) throw new Error(`There is no account ${address}.`);
   const names = { impersonator: IMPERSONATOR, operator: 'root on test' };
   return issueImpersonationToken(deps, { account, ...names });

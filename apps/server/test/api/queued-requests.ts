@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { sessions, users } from '../../src/db/tables.ts';
 import type { Queries } from '../../src/db/client.ts';
 import { lockChainHead } from '../../src/services/audit/audit-log.ts';
-import { readOrganisationId } from '../../src/services/identity/organisations.ts';
 import type { TestReply, TestServer } from '../server/test-server.ts';
 
 const countLockWaiters = async ({ deps }: TestServer): Promise<number> => {
@@ -29,7 +28,7 @@ export async function changeWhileQueued(
   const queued = await deps.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
-    await lockChainHead(tx, deps, await readOrganisationId(tx));
+    await lockChainHead(tx, deps, deps.projects.portal.organisationId);
     const reply = send();
     const isWaiting = eventually(async () => (await countLockWaiters(server)) > 0);
     const early = await Promise.race([reply, isWaiting]);

@@ -9,7 +9,6 @@ import {
 } from '@bakehouse/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEvents, emails, files, grants, users } from '../../src/db/tables.ts';
-import { readOrganisationId } from '../../src/services/identity/organisations.ts';
 import { createPerson, createChecksum, type Person } from '../people/person.ts';
 import type { TestServer } from '../server/test-server.ts';
 
@@ -125,7 +124,7 @@ const addEvent = async (server: TestServer, { likeness, message, given = {} }: N
   const { db } = server.deps;
   addedEventCount += 1;
   await db.insert(auditEvents).values({
-    organisationId: await readOrganisationId(db),
+    organisationId: server.deps.projects.portal.organisationId,
     seq: FIRST_TEST_SEQUENCE + addedEventCount,
     id: crypto.randomUUID(),
     at: pickCyclically(instantsBeforeNow(server), likeness),
@@ -164,12 +163,18 @@ const addAccount = async ({ deps }: TestServer, address: string) => {
   const { db } = deps;
   const createdAt = deps.clock.now();
   const id = crypto.randomUUID();
-  const organisationId = await readOrganisationId(db);
+  const { organisationId } = deps.projects.portal;
   const name = { first_name: '', middle_name: '', last_name: '' };
   await db.insert(users).values({ id, organisationId, name, createdAt });
-  await db
-    .insert(emails)
-    .values({ id, userId: id, address, canonical: address, isPrimary: true, createdAt });
+  await db.insert(emails).values({
+    id,
+    userId: id,
+    organisationId,
+    address,
+    canonical: address,
+    isPrimary: true,
+    createdAt,
+  });
   return id;
 };
 

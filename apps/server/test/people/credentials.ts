@@ -18,31 +18,41 @@ interface CredentialColumns {
 
 type InsertCredential = (server: TestServer, columns: CredentialColumns) => Promise<unknown>;
 
-const insertEmail: InsertCredential = ({ deps }, columns) => {
+const withOrganisation = ({ deps }: TestServer, columns: CredentialColumns) => ({
+  ...columns,
+  organisationId: deps.projects.portal.organisationId,
+});
+
+const insertEmail: InsertCredential = (server, columns) => {
   const address = createAddress();
   const verifiedAt = columns.createdAt;
-  return deps.db
+  const owned = withOrganisation(server, columns);
+  return server.deps.db
     .insert(emails)
-    .values({ ...columns, address, canonical: address, isPrimary: false, verifiedAt });
+    .values({ ...owned, address, canonical: address, isPrimary: false, verifiedAt });
 };
 
-const insertPhoneNumber: InsertCredential = ({ deps }, columns) =>
-  deps.db
-    .insert(phoneNumbers)
-    .values({ ...columns, number: `+${columns.id}`, verifiedAt: columns.createdAt });
+const insertPhoneNumber: InsertCredential = (server, columns) =>
+  server.deps.db.insert(phoneNumbers).values({
+    ...withOrganisation(server, columns),
+    number: `+${columns.id}`,
+    verifiedAt: columns.createdAt,
+  });
 
-const insertCryptoWallet: InsertCredential = ({ deps }, columns) =>
-  deps.db.insert(cryptoWallets).values({
-    ...columns,
+const insertCryptoWallet: InsertCredential = (server, columns) =>
+  server.deps.db.insert(cryptoWallets).values({
+    ...withOrganisation(server, columns),
     chain: 'ethereum',
     address: columns.id,
     verifiedAt: columns.createdAt,
   });
 
-const insertOauthRegistration: InsertCredential = ({ deps }, columns) =>
-  deps.db
-    .insert(oauthRegistrations)
-    .values({ ...columns, provider: 'github', subject: columns.id });
+const insertOauthRegistration: InsertCredential = (server, columns) =>
+  server.deps.db.insert(oauthRegistrations).values({
+    ...withOrganisation(server, columns),
+    provider: 'github',
+    subject: columns.id,
+  });
 
 const insertTotp: InsertCredential = ({ deps }, columns) =>
   deps.db.insert(totps).values({

@@ -18,8 +18,7 @@ import {
 } from '../../src/db/tables.ts';
 import { minutesAfter } from '../../src/lib/clock.ts';
 import { hashToken, createToken } from '../../src/lib/crypto/tokens.ts';
-import { readOrganisationId } from '../../src/services/identity/organisations.ts';
-import { findAccountByAddress } from '../../src/services/identity/accounts.ts';
+import { findPortalAccount } from '../server/portal-account.ts';
 import type { TestReply, TestServer } from '../server/test-server.ts';
 
 type PersonQuery = Record<string, string | number>;
@@ -58,7 +57,7 @@ const insertAccount = async ({ deps }: TestServer, address: string, isAdmin: boo
   const id = `user-test-${crypto.randomUUID()}`;
   await deps.db.insert(users).values({
     id,
-    organisationId: await readOrganisationId(deps.db),
+    organisationId: deps.projects.portal.organisationId,
     isAdmin,
     name: { first_name: '', middle_name: '', last_name: '' },
     createdAt,
@@ -66,13 +65,14 @@ const insertAccount = async ({ deps }: TestServer, address: string, isAdmin: boo
   await deps.db.insert(emails).values({
     id: `email-test-${crypto.randomUUID()}`,
     userId: id,
+    organisationId: deps.projects.portal.organisationId,
     address,
     canonical,
     isPrimary: true,
     verifiedAt: createdAt,
     createdAt,
   });
-  const account = await findAccountByAddress(deps.db, canonical);
+  const account = await findPortalAccount(deps, canonical);
   if (!account) throw new Error('An account that was just inserted is not there.');
   return account;
 };
@@ -88,7 +88,7 @@ export async function insertSession(
   canonical: string,
   level: SessionLevel = 'second',
 ): Promise<string> {
-  const account = await findAccountByAddress(deps.db, canonical);
+  const account = await findPortalAccount(deps, canonical);
   if (!account) throw new Error(`There is no account ${canonical}.`);
   const token = createToken(deps.random);
   const now = deps.clock.now();

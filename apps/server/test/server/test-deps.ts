@@ -6,6 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { createSlowHash } from '../../src/lib/crypto/slow-hash.ts';
 import { systemRandom } from '../../src/lib/crypto/random.ts';
 import type { Log } from '../../src/lib/log.ts';
+import { readPortalOrganisationId } from '../../src/services/identity/organisations.ts';
 import { readProjects, type Projects } from '../../src/config/projects.ts';
 
 const TEST_SECRET = 'a secret that is only used in tests';
@@ -28,7 +29,7 @@ interface TestParts {
   projects?: Projects;
 }
 
-export function createTestDeps(
+export async function createTestDeps(
   db: Database,
   variables: NodeJS.ProcessEnv = {},
   { clock, factors, log = silentLog, projects }: TestParts = {},
@@ -43,6 +44,12 @@ export function createTestDeps(
     random: systemRandom,
     secret: TEST_SECRET,
     slowHash: createSlowHash(FASTEST_HASH_PARAMETERS),
-    projects: projects ?? readProjects(config.configFile, { ...config, demo: true }),
+    projects:
+      projects ??
+      readProjects(config.configFile, {
+        ...config,
+        portalOrganisationId: await readPortalOrganisationId(db, config),
+        demo: true,
+      }),
   });
 }

@@ -20,12 +20,12 @@ const writeConfiguration = (file: string, configuration: unknown) => {
 /** Reads a configuration as the server does at its start. */
 export function readTestProjects(
   configuration: unknown,
-  { demo = false, developer = true } = {},
+  { demo = false, developer = true, portalOrganisationId = 'organization-test' } = {},
 ): Projects {
   const { file, remove } = createConfigPath();
   writeConfiguration(file, configuration);
   try {
-    return readProjects(file, { demo, developer });
+    return readProjects(file, { demo, developer, portalOrganisationId });
   } finally {
     remove();
   }

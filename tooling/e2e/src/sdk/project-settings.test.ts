@@ -64,6 +64,7 @@ const sdkTest = test.extend<{
       origins: [pages.origin],
       redirect_urls: [`${pages.origin}/authenticate`],
       settings,
+      ...(name !== 'portal' && { users_of: 'project-test-portal' }),
     }));
     await writeFile(configFile, JSON.stringify({ projects }));
     await sandbox.launch({ environment: { BAKEHOUSE_CONFIG: configFile } }).ready;

@@ -85,9 +85,10 @@ export const unsubscribedAddresses = pgTable(
   {
     canonical: text('canonical').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
+    organisationId: text('organisation_id').notNull(),
     at: instantColumn('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.canonical, table.kind] })],
+  (table) => [primaryKey({ columns: [table.canonical, table.kind, table.organisationId] })],
 );
 
 /** Occurrences with more readers than one transaction notifies. */

@@ -8,11 +8,17 @@ export interface UserName {
   last_name: string;
 }
 
-export const organisations = pgTable('organisations', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  createdAt: instantColumn('created_at').notNull(),
-});
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** The project whose users it has; null for the organisation of the portal. */
+    projectId: text('project_id'),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('organisations_project').on(table.projectId)],
+);
 
 export const users = pgTable(
   'users',
@@ -46,6 +52,8 @@ export const emails = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The organisation of the user, within which an address is unique. */
+    organisationId: text('organisation_id').notNull(),
     /** The address as the user typed it, for display and for sending messages. */
     address: text('address').notNull(),
     /** The canonical form, in which addresses are compared. */
@@ -55,7 +63,7 @@ export const emails = pgTable(
     createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('emails_canonical').on(table.canonical),
+    uniqueIndex('emails_canonical').on(table.canonical, table.organisationId),
     index('emails_user').on(table.userId),
     uniqueIndex('emails_one_primary')
       .on(table.userId)

@@ -157,7 +157,7 @@ const writeUsers = async (
     ...{ id, organisationId, isAdmin, name, createdAt, deactivatedAt },
   }));
   const emailRows = people.map(({ id, emailId, address, verifiedAt, createdAt }) => ({
-    ...{ id: emailId, userId: id, address, canonical: address, isPrimary: true },
+    ...{ id: emailId, userId: id, organisationId, address, canonical: address, isPrimary: true },
     ...{ verifiedAt, createdAt },
   }));
   const passwordRows = people.map(({ id, passwordId, createdAt, passwordSetAt }) => ({

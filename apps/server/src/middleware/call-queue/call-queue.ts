@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../lib/http/ip-address.ts';
 import { readJsonText } from '../../lib/json-text.ts';
 import { isJsonRequest } from '../../request-input.ts';
+import { keyWithin } from '../../services/identity/organisations.ts';
 import { userQueueKey } from '../../services/identity/limits/call-queue.ts';
 import {
   CONTENDED_ROW_KEYS,
@@ -28,21 +29,27 @@ const readFields = async (c: Context): Promise<ReadField> => {
   };
 };
 
-const contendedRowKeysOf = async (c: Context, things: readonly ContendedRow[]) => {
+const contendedRowKeysOf = async (
+  deps: Deps,
+  c: Context<QueuedEnv>,
+  things: readonly ContendedRow[],
+) => {
   if (things.length === 0) return [];
+  const { organisationId } = c.get('project') ?? deps.projects.portal;
   const field = await readFields(c);
   return things.flatMap((thing) => {
     const value = CONTENDED_ROW_KEYS[thing](field);
-    return value ? [`${thing}:${value}`] : [];
+    return value ? [`${thing}:${keyWithin(deps, organisationId, value)}`] : [];
   });
 };
 
 /** The caller's own line comes first, so that each caller has at most one call in the line of a thing. */
 const queueKeysOf = async (
+  deps: Deps,
   c: Context<QueuedEnv>,
   things: readonly ContendedRow[],
 ): Promise<string[]> => {
-  const keys = await contendedRowKeysOf(c, things);
+  const keys = await contendedRowKeysOf(deps, c, things);
   const live = c.get('live');
   if (live) return [userQueueKey(live.identity.id), ...keys];
   const network = networkOf(c.get('caller').ipAddress);
@@ -51,10 +58,13 @@ const queueKeysOf = async (
 
 /** Writing calls wait before they take a connection, so that a burst of one caller holds only one. */
 export const queueCall =
-  ({ callQueue }: Deps, things: readonly ContendedRow[]): MiddlewareHandler<QueuedEnv> =>
+  (deps: Deps, things: readonly ContendedRow[]): MiddlewareHandler<QueuedEnv> =>
   async (c, next) => {
-    const lines = await queueKeysOf(c, things);
-    const run = lines.reduceRight((work, line) => () => callQueue.runExclusive(line, work), next);
+    const lines = await queueKeysOf(deps, c, things);
+    const run = lines.reduceRight(
+      (work, line) => () => deps.callQueue.runExclusive(line, work),
+      next,
+    );
     return run();
   };
 

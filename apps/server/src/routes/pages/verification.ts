@@ -84,6 +84,7 @@ const CONFIRM_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promi
       'password',
       ({ deps, c, token, form, link }) =>
         confirmLinkWithPassword(deps, token, {
+          organisationId: link.account.organisationId,
           email: link.account.email,
           password: form.get('password') ?? '',
           caller: c.get('caller'),

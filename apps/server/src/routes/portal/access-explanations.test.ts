@@ -26,7 +26,6 @@ import {
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents, bans, files, grants, users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
-import { readOrganisationId } from '../../services/identity/organisations.ts';
 import type { AccessFile } from '../../services/access/access-decision.ts';
 
 let now = TEST_NOW;
@@ -221,7 +220,7 @@ describe('for random rule sets, addresses and instants', () => {
       })),
     );
     if (granted.length > 0) await db.insert(grants).values(granted).onConflictDoNothing();
-    const organisationId = await readOrganisationId(db);
+    const organisationId = server().deps.projects.portal.organisationId;
     const banned = access.bans.map(({ level, address }) =>
       banRow(organisationId, level === 'org' ? null : baker.id)(address),
     );

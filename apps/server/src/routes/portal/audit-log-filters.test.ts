@@ -11,7 +11,6 @@ import { readCsv } from '../../../test/lists/csv-reader.ts';
 import { createPerson, type Person } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents } from '../../db/tables.ts';
-import { readOrganisationId } from '../../services/identity/organisations.ts';
 
 const server = useTestServer();
 
@@ -57,7 +56,7 @@ let events: readonly TestEvent[];
 beforeAll(async () => {
   ada = await createPerson(server(), { isAdmin: true });
   const { db } = server().deps;
-  const organisationId = await readOrganisationId(db);
+  const organisationId = server().deps.projects.portal.organisationId;
   events = fc
     .sample(arbitraryEvent, { numRuns: EVENT_COUNT, seed: 17 })
     .map(({ day, ...event }) => ({

@@ -15,7 +15,7 @@ import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
-import { findAccountByAddress } from '../../services/identity/accounts.ts';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { listBakers as bakersAt } from '../../services/people/bakers.ts';
 
 const server = useTestServer();
@@ -113,7 +113,7 @@ describe('GET /users/bakers', () => {
 describe('status', () => {
   it('is active until 90 days after the last bake, to the millisecond', async () => {
     const [row] = (await list({ search: bo.address })).data;
-    const account = await findAccountByAddress(server().deps.db, ada.address);
+    const account = await findPortalAccount(server().deps, ada.address);
     if (!row || !account) throw new Error('bo or ada is not there.');
     const isActiveAfter = async (ms: number) => {
       const clock = createClock(() => new Date(row.last_bake_at).getTime() + ms);

@@ -23,7 +23,7 @@ import {
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { users } from '../../db/tables.ts';
 import { createClock } from '../../lib/clock.ts';
-import { findAccountByAddress } from '../../services/identity/accounts.ts';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { listOpeners as openersAt } from '../../services/people/openers.ts';
 
 const server = useTestServer();
@@ -84,7 +84,7 @@ describe('status', () => {
   it('is active until 90 days after the last opening, to the millisecond', async () => {
     const { bo, active } = await cast();
     const { last_opened_at: at } = await readOpenerRow(bo, active.person.address);
-    const account = await findAccountByAddress(server().deps.db, bo.address);
+    const account = await findPortalAccount(server().deps, bo.address);
     if (!account || at === null) throw new Error('bo or the opening is not there.');
     const isActiveAfter = async (ms: number) => {
       const clock = createClock(() => new Date(at).getTime() + ms);

@@ -56,6 +56,7 @@ const configFile = useConfigFile(() => ({
     origins: [ORIGIN],
     redirect_urls: [],
     settings,
+    ...(name !== 'none' && { users_of: 'project-test-none' }),
     ...(name === 'captcha_service' && {
       captcha: { verify_url: captchaService().url, secret: 'captcha secret' },
     }),

@@ -18,7 +18,10 @@ const project = (name: string, settings: object) => ({
 });
 
 const configFile = useConfigFile(() => ({
-  projects: [project('portal', {}), project('cookies', { http_only_cookies: true })],
+  projects: [
+    project('portal', {}),
+    { ...project('cookies', { http_only_cookies: true }), users_of: 'project-test-portal' },
+  ],
 }));
 
 const server = useTestServer({ env: { BAKEHOUSE_CONFIG: configFile } });

@@ -1,10 +1,11 @@
 import { AUDIT_SORTS, listAuditLogsQuery } from '@bakehouse/contract';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { auditEvents } from '../../db/tables.ts';
-import { findAccountByAddress, type Account } from '../identity/accounts.ts';
+import type { Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS, auditCondition } from './audit-logs-sql.ts';
 import {
   isAfterKeyValues,
@@ -19,7 +20,7 @@ const server = useTestServer();
 let ada: Account;
 
 beforeAll(async () => {
-  const found = await findAccountByAddress(server().deps.db, demoAddress('ada'));
+  const found = await findPortalAccount(server().deps, demoAddress('ada'));
   if (!found) throw new Error('ada is not there.');
   ada = found;
   await server().deps.db.execute(sql`vacuum (analyze) ${auditEvents}`);

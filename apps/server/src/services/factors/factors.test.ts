@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoAddress } from '../../demo/accounts.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { findAccountByAddress } from '../identity/accounts.ts';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { passwordFactor } from './passwords/password-factor.ts';
 import { pinFactor } from './pins/pin-factor.ts';
 
@@ -9,7 +9,7 @@ const server = useTestServer();
 
 /** This demo account has a password and a PIN. */
 const idOfBo = async () => {
-  const account = await findAccountByAddress(server().deps.db, demoAddress('bo'));
+  const account = await findPortalAccount(server().deps, demoAddress('bo'));
   if (!account) throw new Error('The demo account is lost.');
   return account.id;
 };

@@ -7,7 +7,6 @@ import { createPerson, createChecksum, type Person } from '../../../test/people/
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { auditEvents, files, grants, users } from '../../db/tables.ts';
-import { readOrganisationId } from '../identity/organisations.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
 
@@ -82,7 +81,7 @@ const insertFile = async (baker: Person, file: GeneratedFile) => {
 
 const insertEvents = async (baker: Person, fileId: string, events: GeneratedFile['events']) => {
   if (events.length === 0) return;
-  const organisationId = await readOrganisationId(server().deps.db);
+  const organisationId = server().deps.projects.portal.organisationId;
   const rows = events.map(({ action, ageMs, actor }) => {
     lastSeq += 1;
     return {

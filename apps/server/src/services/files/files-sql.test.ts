@@ -1,10 +1,11 @@
 import { listFilesQuery } from '@bakehouse/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { emails, files, users } from '../../db/tables.ts';
 import { demoAddress } from '../../demo/accounts.ts';
-import { findAccountByAddress, type Account } from '../identity/accounts.ts';
+import type { Account } from '../identity/accounts.ts';
 import { fileCondition } from './files-sql.ts';
 
 const server = useTestServer();
@@ -15,7 +16,7 @@ let ada: Account;
 
 beforeAll(async () => {
   const { db } = server().deps;
-  const found = await findAccountByAddress(db, demoAddress('ada'));
+  const found = await findPortalAccount(server().deps, demoAddress('ada'));
   if (!found) throw new Error('ada is not there.');
   ada = found;
   await db.execute(sql`insert into files (id, baker_id, name, media_type, size, checksum, created_at, updated_at)

@@ -47,19 +47,33 @@ const accountByAddressStatement = createPreparedStatement((db) => {
   const owner = db
     .select({ id: emails.userId })
     .from(emails)
-    .where(eq(emails.canonical, sql.placeholder('canonical')));
+    .where(
+      and(
+        eq(emails.canonical, sql.placeholder('canonical')),
+        eq(emails.organisationId, sql.placeholder('organisationId')),
+      ),
+    );
   return selectAccounts(db).where(eq(users.id, owner)).prepare('account_by_address');
 });
 
+/** Each organisation may have an account with the address. */
+export interface OwnedAddress {
+  organisationId: string;
+  canonical: string;
+}
+
 /** Finds the account by any of its addresses, even a deactivated one. */
-export async function findAnyAccountByAddress(db: Queries, canonical: string) {
-  const [found] = await accountByAddressStatement(db).execute({ canonical });
+export async function findAnyAccountByAddress(
+  db: Queries,
+  { organisationId, canonical }: OwnedAddress,
+) {
+  const [found] = await accountByAddressStatement(db).execute({ organisationId, canonical });
   return found;
 }
 
 /** Finds the account by any of its addresses. */
-export async function findAccountByAddress(db: Queries, canonical: string) {
-  const found = await findAnyAccountByAddress(db, canonical);
+export async function findAccountByAddress(db: Queries, address: OwnedAddress) {
+  const found = await findAnyAccountByAddress(db, address);
   return found?.isDeactivated === false ? found : undefined;
 }
 

@@ -8,7 +8,6 @@ import { HttpError } from '../../http-error.ts';
 import { toUnknownActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { writeRecordAlone } from '../audit/recorded-transaction.ts';
-import { readOrganisationId } from './organisations.ts';
 
 /** The domains of demo and generated data; nobody can own a `.test` domain (RFC 6761). */
 const DEMO_DOMAINS = ['bakehouse.test', 'generated.bakehouse.test'] as const;
@@ -43,19 +42,18 @@ export async function refuseDemoIdentity(
 /** @throws HttpError 401 unauthorized_credentials, after the refusal was recorded */
 export async function refuseDemoAccount(
   deps: Deps,
-  { email, caller }: { email: string; caller: Caller },
+  { organisationId, email, caller }: { organisationId: string; email: string; caller: Caller },
 ): Promise<void> {
   const address = canonicalAddress(email);
   if (address === null || mayUseDemoAccounts(deps, caller)) return;
   const owner = deps.db
     .select({ id: emails.userId })
     .from(emails)
-    .where(eq(emails.canonical, address));
+    .where(and(eq(emails.canonical, address), eq(emails.organisationId, organisationId)));
   if (!(await hasDemoAddress(deps.db, owner)) && !isDemoAddress(address)) return;
   const actor = toUnknownActor(address, caller);
   const details = { factor: 'password', reason: 'closed' } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
-  const organisationId = await readOrganisationId(deps.db);
   await writeRecordAlone(deps, { organisationId, events: [event] });
   throw new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 }

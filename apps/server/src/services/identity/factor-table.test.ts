@@ -33,7 +33,9 @@ const user = z.object({
 
 const identityOf = async ({ address }: Person) => {
   const canonical = canonicalAddress(address) ?? '';
-  const found = await findIdentity(server().deps.db, { kind: 'email', address, canonical });
+  const { db, projects } = server().deps;
+  const identifier = { kind: 'email', address, canonical } as const;
+  const found = await findIdentity(db, projects.portal.organisationId, identifier);
   if (!found) throw new Error(`There is no identity with ${address}.`);
   return found;
 };

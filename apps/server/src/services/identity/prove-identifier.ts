@@ -104,10 +104,10 @@ const withRegisteredIdentifier = async (
 
 const factorDetailsOf = async (
   tx: Queries,
-  { names }: IdentifierProof,
+  { names, target: { project } }: IdentifierProof,
   { identity, stored: { details } }: IdentifierLogin,
 ) => {
-  const named = names && (await findStoredIdentifier(tx, names));
+  const named = names && (await findStoredIdentifier(tx, project.organisationId, names));
   return named?.userId === identity.id ? { ...details, email_id: named.id } : details;
 };
 
@@ -153,13 +153,16 @@ const logInAsOwner = async (
 /** Locks the owner, so that the identifier cannot be removed until the transaction ends. */
 const lockStoredIdentifier = async (
   tx: Queries,
+  organisationId: string,
   identifier: Identifier,
 ): Promise<StoredIdentifier | undefined> => {
-  const found = await findStoredIdentifier(tx, identifier);
+  const found = await findStoredIdentifier(tx, organisationId, identifier);
   if (!found) return undefined;
   await lockAccount(tx, found.userId);
-  const locked = await findStoredIdentifier(tx, identifier);
-  return locked?.userId === found.userId ? locked : lockStoredIdentifier(tx, identifier);
+  const locked = await findStoredIdentifier(tx, organisationId, identifier);
+  return locked?.userId === found.userId
+    ? locked
+    : lockStoredIdentifier(tx, organisationId, identifier);
 };
 
 const signUpWithIdentifier = async (
@@ -168,14 +171,15 @@ const signUpWithIdentifier = async (
   proof: IdentifierProof,
 ): Promise<RecordedWork<ProvenIdentity> | undefined> => {
   const { identifier, target, caller, name } = proof;
+  const { project } = target;
   const verifiedAt = deps.clock.now();
   const identity = await createIdentity(tx, deps, {
     identifier,
     name,
-    project: target.project,
+    project,
     verifiedAt,
   });
-  const stored = identity && (await findStoredIdentifier(tx, identifier));
+  const stored = identity && (await findStoredIdentifier(tx, project.organisationId, identifier));
   if (!stored) return undefined;
   const event = createAuditEvent(deps, 'address_verified', {
     actor: toAuditActor(identity, caller),
@@ -194,7 +198,7 @@ const attachIdentifier = async (
   const { current, project } = target;
   if (!current) throw new HttpError(401, 'user_unauthenticated', 'This call needs a session.');
   await lockAccount(tx, current.userId);
-  const found = await findStoredIdentifier(tx, identifier);
+  const found = await findStoredIdentifier(tx, project.organisationId, identifier);
   if (found?.userId === current.userId) return logInAsOwner(tx, deps, proof, found);
   if (found) throw duplicateError(identifier);
   const identity = await readIdentity(tx, current.userId);
@@ -221,14 +225,15 @@ export async function proveIdentifier(
   deps: Deps,
   proof: IdentifierProof,
 ): Promise<RecordedWork<ProvenIdentity | undefined>> {
-  const { identifier, intent } = proof;
+  const { identifier, intent, target } = proof;
+  const { organisationId } = target.project;
   if (intent === 'attach') return attachIdentifier(tx, deps, proof);
-  const found = await lockStoredIdentifier(tx, identifier);
+  const found = await lockStoredIdentifier(tx, organisationId, identifier);
   if (found) return logInAsOwner(tx, deps, proof, found);
   if (intent === 'login') return withoutRecord(undefined);
   const created = await signUpWithIdentifier(tx, deps, proof);
   if (created) return created;
   // Somebody else created the user since the first look-up.
-  const winner = await lockStoredIdentifier(tx, identifier);
+  const winner = await lockStoredIdentifier(tx, organisationId, identifier);
   return winner ? logInAsOwner(tx, deps, proof, winner) : withoutRecord(undefined);
 }

@@ -2,10 +2,11 @@ import { AUDIT_SORTS, FILE_SORTS, OPENER_SORTS, type SortDirection } from '@bake
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../test/people/person.ts';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { auditEvents, emails, files, users } from '../../db/tables.ts';
-import { findAccountByAddress, type Account } from '../identity/accounts.ts';
+import type { Account } from '../identity/accounts.ts';
 import { AUDIT_ORDERINGS } from '../activity/audit-logs-sql.ts';
 import { fileOrderingsAt } from '../files/files-sql.ts';
 import { readFromCursor, readInBatches, readPageOfRanges, type RowQuery } from './keyset.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   for (let count = 0; count < 12; count += 1) {
     await bo.bake({ expiration_date: '2090-01-01', openable_date: null });
   }
-  const found = await findAccountByAddress(server().deps.db, demoAddress('ada'));
+  const found = await findPortalAccount(server().deps, demoAddress('ada'));
   if (!found) throw new Error('ada is not there.');
   ada = found;
 });

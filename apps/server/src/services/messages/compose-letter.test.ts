@@ -3,7 +3,11 @@ import { readProjects, type Project } from '../../config/projects.ts';
 import type { Template } from '../../config/templates.ts';
 import { composeLetter, requireTemplate } from './compose-letter.ts';
 
-const demo = readProjects('/nowhere', { demo: true, developer: true }).portal;
+const demo = readProjects('/nowhere', {
+  demo: true,
+  developer: true,
+  portalOrganisationId: 'organization-test',
+}).portal;
 
 const withTemplates = (templates: Record<string, Template>): Project => ({
   ...demo,

@@ -37,6 +37,7 @@ const readReader = async (tx: Queries, userId: string) => {
     .select({
       id: users.id,
       canonical: emails.canonical,
+      organisationId: emails.organisationId,
       address: emails.address,
       choices: notificationSettings.choices,
       zone: notificationSettings.zone,
@@ -49,7 +50,12 @@ const readReader = async (tx: Queries, userId: string) => {
   const stopped = await tx
     .select({ kind: unsubscribedAddresses.kind })
     .from(unsubscribedAddresses)
-    .where(eq(unsubscribedAddresses.canonical, found.canonical));
+    .where(
+      and(
+        eq(unsubscribedAddresses.canonical, found.canonical),
+        eq(unsubscribedAddresses.organisationId, found.organisationId),
+      ),
+    );
   return { ...found, unsubscribed: stopped.map(({ kind }) => kind) };
 };
 

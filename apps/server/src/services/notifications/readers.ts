@@ -115,7 +115,7 @@ export async function findReaders(
       chosen: notificationSettings.choices,
       zone: notificationSettings.zone,
       isMuted: sql<boolean>`exists (select 1 from ${mutedFiles} where ${mutedFiles.userId} = ${users.id} and ${mutedFiles.fileId} = ${event.fileId})`,
-      isUnsubscribed: sql<boolean>`exists (select 1 from ${unsubscribedAddresses} where ${unsubscribedAddresses.canonical} = ${emails.canonical} and ${unsubscribedAddresses.kind} = ${kind})`,
+      isUnsubscribed: sql<boolean>`exists (select 1 from ${unsubscribedAddresses} where ${unsubscribedAddresses.canonical} = ${emails.canonical} and ${unsubscribedAddresses.organisationId} = ${emails.organisationId} and ${unsubscribedAddresses.kind} = ${kind})`,
       lastMailAt:
         sql<Date | null>`(select max(${notifications.mailedAt}) from ${notifications} where ${notifications.userId} = ${users.id} and ${notifications.fileId} = ${event.fileId})`.mapWith(
           notifications.mailedAt,

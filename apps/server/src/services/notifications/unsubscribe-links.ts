@@ -46,13 +46,14 @@ export const readUnsubscribeToken = (
 };
 
 export async function unsubscribe(
-  { db, clock }: { db: Queries } & Pick<Deps, 'clock'>,
+  { db, clock, projects }: { db: Queries } & Pick<Deps, 'clock' | 'projects'>,
   { canonical, kind }: Unsubscription,
 ): Promise<void> {
   const at = clock.now();
+  const { organisationId } = projects.portal;
   const kinds = kind === null ? NOTIFICATION_KINDS : [kind];
   await db
     .insert(unsubscribedAddresses)
-    .values(kinds.map((each) => ({ canonical, kind: each, at })))
+    .values(kinds.map((each) => ({ canonical, organisationId, kind: each, at })))
     .onConflictDoNothing();
 }

@@ -35,7 +35,7 @@ const lockUserRow = async (tx: Queries, { organisationId }: Account, canonical: 
     .where(
       and(
         eq(emails.canonical, canonical ?? ''),
-        eq(users.organisationId, organisationId),
+        eq(emails.organisationId, organisationId),
         isNull(users.deletedAt),
       ),
     )

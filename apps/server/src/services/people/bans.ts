@@ -15,7 +15,7 @@ import { invalidAddressError, parsePersonAddress } from '../access/person-addres
 import { toAuditActor } from '../audit/audit-actor.ts';
 import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
-import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import { requireAdminMode, type Account, type OwnedAddress } from '../identity/accounts.ts';
 import {
   toRecordWithCallerCheck,
   type AccountCaller,
@@ -108,7 +108,7 @@ const EMAIL_BY_ACTION = {
 const notifyOwner = async (
   tx: Queries,
   deps: Deps,
-  address: string,
+  { organisationId, canonical: address }: OwnedAddress,
   action: ManageBanBody['action'],
 ) => {
   const owners = await tx
@@ -118,6 +118,7 @@ const notifyOwner = async (
     .where(
       and(
         inArray(emails.canonical, [address, withoutPlusTag(address)]),
+        eq(emails.organisationId, organisationId),
         isNull(users.deactivatedAt),
       ),
     );
@@ -149,7 +150,9 @@ export async function manageBan(
     );
     const viewer = { account, admin: body.admin };
     const result = { email: address, ban_info: await readBanInfo(tx, viewer, address) };
-    if (events.length > 0 && level === 'org') await notifyOwner(tx, deps, address, body.action);
+    const { organisationId } = account;
+    if (events.length > 0 && level === 'org')
+      await notifyOwner(tx, deps, { organisationId, canonical: address }, body.action);
     return { result, record: toRecordWithCallerCheck(deps, by, events) };
   });
 }

@@ -38,7 +38,7 @@ const findAccountOfPerson = async (db: Queries, { account, address }: PersonLook
       and(
         eq(emails.canonical, address),
         emails.isPrimary,
-        eq(users.organisationId, account.organisationId),
+        eq(emails.organisationId, account.organisationId),
       ),
     );
   return found;

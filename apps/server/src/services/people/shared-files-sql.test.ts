@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../test/people/person.ts';
+import { findPortalAccount } from '../../../test/server/portal-account.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { files, grants } from '../../db/tables.ts';
-import { findAccountByAddress, type Account } from '../identity/accounts.ts';
+import type { Account } from '../identity/accounts.ts';
 import { selectSharedFiles } from './shared-files.ts';
 
 const server = useTestServer();
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const { db } = server().deps;
   await db.execute(sql`vacuum (analyze) ${files}`);
   await db.execute(sql`vacuum (analyze) ${grants}`);
-  const found = await findAccountByAddress(db, ADDRESS);
+  const found = await findPortalAccount(server().deps, ADDRESS);
   if (!found) throw new Error('mia is not there.');
   mia = found;
 });

@@ -20,7 +20,7 @@ import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { auditEvents, notifications, users } from '../../../db/tables.ts';
 import { visibleEventsCondition } from '../../../services/activity/audit-logs-sql.ts';
-import { findAccountByAddress } from '../../../services/identity/accounts.ts';
+import { findPortalAccount } from '../../../../test/server/portal-account.ts';
 import { notifyPeople } from '../../../services/notifications/notification-worker.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
@@ -121,7 +121,7 @@ const causeEverything = async () => {
 const readRecord = async (name: ReaderName) => {
   const { db } = server().deps;
   const { address, id } = person(name);
-  const account = await findAccountByAddress(db, address);
+  const account = await findPortalAccount(server().deps, address);
   const events = account
     ? await db
         .select()

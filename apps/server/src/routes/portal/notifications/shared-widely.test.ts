@@ -12,7 +12,6 @@ import {
 import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { emails, files, notifications, users, waitingOccurrences } from '../../../db/tables.ts';
-import { readOrganisationId } from '../../../services/identity/organisations.ts';
 import { readAuditLogs } from '../../../services/notifications/log-reader.ts';
 import { notifyPeople } from '../../../services/notifications/notification-worker.ts';
 
@@ -62,7 +61,7 @@ const saveGroup = async (by: Person, body: object) =>
 /** The access of whole domains is given here only by SQL, as signing up takes long. */
 const insertAccounts = async (size: number) => {
   const { db } = server().deps;
-  const organisationId = await readOrganisationId(db);
+  const organisationId = server().deps.projects.portal.organisationId;
   await db.execute(sql`insert into ${users} (id, organisation_id, name, created_at)
     select ${`${domain}-`} || lpad(n::text, 6, '0'), ${organisationId},
       '{"first_name":"","middle_name":"","last_name":""}'::jsonb, now()

@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
-import { readOrganisationId } from '../../identity/organisations.ts';
 import { insertAuthorization } from '../authorizations.ts';
 import { areResources, RESOURCES_PROBLEM } from '../checks/resource.ts';
 import { storeTokens, type StoredGrant } from '../tokens/app-tokens.ts';
@@ -52,7 +51,7 @@ export function grantClientCredentials(deps: Deps, request: GrantRequest): Promi
     });
     return {
       result: await storeTokens(tx, deps, grant),
-      record: { organisationId: await readOrganisationId(tx), events: [event] },
+      record: { organisationId: project.organisationId, events: [event] },
     };
   });
 }

@@ -8,7 +8,7 @@ import { COMMAND_CALLER, type Caller } from '../../../lib/http/caller.ts';
 import { toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded, withoutRecord } from '../../audit/recorded-transaction.ts';
-import { readOrganisationId } from '../../identity/organisations.ts';
+import { organisationIdOf } from '../../identity/organisations.ts';
 
 export async function findRegisteredApps(
   db: Queries,
@@ -88,7 +88,7 @@ export async function registerApp(
     return {
       result: { app, secret: created?.secret },
       record: {
-        organisationId: await readOrganisationId(tx),
+        organisationId: organisationIdOf(deps, projectId),
         events: [createAuditEvent(deps, 'app_registered', { actor, details })],
         ...(by.check && { check: by.check }),
       },
@@ -96,13 +96,12 @@ export async function registerApp(
   });
 }
 
-const recordChange = async (
-  tx: Queries,
+const toChangeRecord = (
   deps: Deps,
   action: 'app_secret_rotated' | 'app_removed',
-  { operator, app }: { operator: string; app: ConnectedApp },
+  { projectId, operator, app }: { projectId: string; operator: string; app: ConnectedApp },
 ) => ({
-  organisationId: await readOrganisationId(tx),
+  organisationId: organisationIdOf(deps, projectId),
   events: [
     createAuditEvent(deps, action, {
       actor: toUnknownActor(operator, COMMAND_CALLER),
@@ -164,10 +163,10 @@ export const rotateAppSecret = (
       older_client_secret_hash: older,
     };
     await tx.update(registeredApps).set({ metadata, updatedAt: deps.clock.now() }).where(isApp);
-    const change = { operator, app: found.metadata };
+    const change = { projectId, operator, app: found.metadata };
     return {
       result: secret,
-      record: await recordChange(tx, deps, 'app_secret_rotated', change),
+      record: toChangeRecord(deps, 'app_secret_rotated', change),
     };
   });
 
@@ -195,6 +194,6 @@ export const removeApp = (
           isNull(appAuthorizations.revokedAt),
         ),
       );
-    const change = { operator, app: removed.app };
-    return { result: true, record: await recordChange(tx, deps, 'app_removed', change) };
+    const change = { projectId, operator, app: removed.app };
+    return { result: true, record: toChangeRecord(deps, 'app_removed', change) };
   });

@@ -61,7 +61,7 @@ const redeemAllowedDevice = async (
 ) => {
   const authorization =
     authorizationId === null ? undefined : await lockAuthorization(tx, authorizationId);
-  const identity = authorization && (await findActiveUser(tx, authorization.userId));
+  const identity = authorization && (await findActiveUser(tx, deps, authorization));
   if (!identity || authorization.revokedAt !== null)
     return { refusal: accessEndedError(), record: undefined };
   await updateDevice(tx, id, { status: 'redeemed' });

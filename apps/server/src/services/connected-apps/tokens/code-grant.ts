@@ -31,7 +31,8 @@ const revokeAfterCodeReuse = (deps: Deps, code: string, { app, caller }: GrantRe
     const issued = await findIssuedToken(tx, deps, { purpose: 'authorization_code', token: code });
     if (issued?.userId == null || issued.isOpen)
       return { refusal: unknownCodeError(), record: undefined };
-    const authorization = { id: issued.subject, userId: issued.userId };
+    const { subject: id, userId, payload } = issued;
+    const authorization = { id, userId, projectId: payload.projectId };
     return revokeAuthorizationAfterReuse(tx, deps, authorization, { app, caller, what: 'code' });
   });
 
@@ -62,7 +63,7 @@ export async function redeemAuthorizationCode(
     },
     work: async (tx, { subject, payload }) => {
       const authorization = await lockAuthorization(tx, subject);
-      const identity = authorization && (await findActiveUser(tx, authorization.userId));
+      const identity = authorization && (await findActiveUser(tx, deps, authorization));
       if (!identity || authorization.revokedAt !== null) throw unknownCodeError();
       const { scopes } = authorization;
       const grant = await storeTokens(tx, deps, {

@@ -8,16 +8,22 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import type { AuditRecord } from '../../audit/recorded-transaction.ts';
 import { selectIdentities, type Identity } from '../../identity/identities.ts';
+import { organisationIdOf } from '../../identity/organisations.ts';
 import { revokeAuthorization, type Authorization } from '../authorizations.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** An app that acts by itself has no user. */
+/** An app that acts by itself has no user, and the project may have got users of its own since. */
 export async function findActiveUser(
   tx: Queries,
-  userId: string | null,
+  deps: Deps,
+  { userId, projectId }: Pick<Authorization, 'userId' | 'projectId'>,
 ): Promise<Identity | undefined> {
   if (userId === null) return undefined;
-  const isActive = and(eq(users.id, userId), isNull(users.deactivatedAt));
+  const isActive = and(
+    eq(users.id, userId),
+    eq(users.organisationId, organisationIdOf(deps, projectId)),
+    isNull(users.deactivatedAt),
+  );
   const [found] = await selectIdentities(tx).where(isActive);
   return found;
 }
@@ -43,11 +49,11 @@ export const toTokenIssueRecord = (
 export async function revokeAuthorizationAfterReuse(
   tx: Queries,
   deps: Deps,
-  { id, userId }: Pick<Authorization, 'id' | 'userId'>,
+  authorization: Pick<Authorization, 'id' | 'userId' | 'projectId'>,
   { app, caller, what }: TokenUse & { what: 'code' | 'device code' | 'refresh token' },
 ) {
-  const identity = await findActiveUser(tx, userId);
-  const hasEnded = await revokeAuthorization(tx, deps, id);
+  const identity = await findActiveUser(tx, deps, authorization);
+  const hasEnded = await revokeAuthorization(tx, deps, authorization.id);
   const text = `This ${what} was used before. Everything that came from it has ended. Log in again.`;
   const refusal = new OAuthError('invalid_grant', text);
   if (!identity || !hasEnded) return { refusal, record: undefined };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import { appAuthorizations, appTokens, users } from '../../../db/tables.ts';
@@ -60,6 +60,7 @@ export const findLiveToken = (
       gt(appTokens.expiresAt, deps.clock.now()),
       isNull(appTokens.spentAt),
       isNull(appAuthorizations.revokedAt),
+      or(isNull(users.id), eq(users.organisationId, project.organisationId)),
       isNull(users.deactivatedAt),
     ),
   );

@@ -35,7 +35,7 @@ export function redeemRefreshToken(deps: Deps, request: GrantRequest): Promise<S
   return runRecorded<StoredGrant>(deps, async (tx) => {
     const { stored, authorization } = await findRefreshToken(tx, token, request);
     const hasEnded = authorization.revokedAt !== null || stored.expiresAt <= deps.clock.now();
-    const identity = await findActiveUser(tx, authorization.userId);
+    const identity = await findActiveUser(tx, deps, authorization);
     if (hasEnded || !identity) throw refreshTokenEndedError();
     const scopes = pickScopes(authorization, form.get('scope'));
     const audience = pickAudience(authorization, resources);

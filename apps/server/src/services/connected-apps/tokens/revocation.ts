@@ -22,7 +22,7 @@ export const revokeToken = (
       await spendStoredToken(tx, deps, stored);
       return withoutRecord(undefined);
     }
-    const identity = await findActiveUser(tx, authorization.userId);
+    const identity = await findActiveUser(tx, deps, authorization);
     const hasEnded = await revokeAuthorization(tx, deps, authorization.id);
     if (!identity || !hasEnded) return withoutRecord(undefined);
     const event = createAuditEvent(deps, 'app_access_revoked', {

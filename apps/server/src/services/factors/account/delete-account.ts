@@ -17,6 +17,7 @@ import {
   users,
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Account } from '../../identity/accounts.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { removeAllFactors } from '../../identity/factor-table.ts';
@@ -42,11 +43,16 @@ export const DELETED_ACCOUNT_PATH = '/v1/accounts/deleted';
 const EMPTY_PERSON_NAME = { first_name: '', middle_name: '', last_name: '' };
 
 /** No domain can end in `.invalid` (RFC 2606), so nobody can prove or use this address. */
-const insertPlaceholder = async (tx: Queries, { random, clock }: Deps, userId: string) => {
+const insertPlaceholder = async (
+  tx: Queries,
+  { random, clock }: Deps,
+  { id: userId, organisationId }: Account,
+) => {
   const address = `deleted-${random.bytes(6).toString('hex')}@deleted.invalid`;
   await tx.insert(emails).values({
     id: createProviderId(random, 'email', userId),
     userId,
+    organisationId,
     address,
     canonical: address,
     isPrimary: true,
@@ -55,24 +61,27 @@ const insertPlaceholder = async (tx: Queries, { random, clock }: Deps, userId: s
   });
 };
 
-const removeAddresses = async (tx: Queries, deps: Deps, userId: string) => {
+const removeAddresses = async (tx: Queries, deps: Deps, account: Account) => {
+  const { id: userId, organisationId } = account;
   const owned = await tx
     .select({ canonical: emails.canonical })
     .from(emails)
     .where(eq(emails.userId, userId));
   const canonicals = owned.map(({ canonical }) => canonical);
   await revokeEmailedProofs(tx, deps, userId);
-  for (const canonical of canonicals) await deletePasswordAttempts(tx, deps, canonical);
-  await storeDeletedAddresses(tx, deps, canonicals);
+  for (const canonical of canonicals)
+    await deletePasswordAttempts(tx, deps, { organisationId, canonical });
+  await storeDeletedAddresses(tx, deps, { organisationId, canonicals });
   await removeOtherIdentifiers(tx, deps, { userId, id: '' });
-  await insertPlaceholder(tx, deps, userId);
+  await insertPlaceholder(tx, deps, account);
 };
 
 /** The row of the user stays for the files, which nobody can open any more. */
-const anonymiseUser = async (tx: Queries, deps: Deps, userId: string) => {
+const anonymiseUser = async (tx: Queries, deps: Deps, account: Account) => {
+  const { id: userId } = account;
   const now = deps.clock.now();
   await removeAllFactors(tx, deps.factors, userId);
-  await removeAddresses(tx, deps, userId);
+  await removeAddresses(tx, deps, account);
   await deleteSecretsOfUser(tx, userId);
   for (const key of [pinAttemptsKeyOf(userId), codeAttemptsKeyOf(userId)]) {
     await deleteAttemptsWithKeyPrefix(tx, key);
@@ -111,7 +120,7 @@ export function deleteAccount(deps: Deps, by: AccountCaller, proof: ParsedPinPro
     await endSessions(tx, deps, eq(sessions.userId, account.id));
     await tx.delete(appConsents).where(eq(appConsents.userId, account.id));
     await tx.delete(appAuthorizations).where(eq(appAuthorizations.userId, account.id));
-    await anonymiseUser(tx, deps, account.id);
+    await anonymiseUser(tx, deps, account);
     const href = `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`;
     const letter = accountDeletedLetter({ ...toEventLetterInput(deps, by), href });
     await sendNotice(tx, deps, account, letter);

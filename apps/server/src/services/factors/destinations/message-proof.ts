@@ -42,9 +42,11 @@ export async function revokeEmailedProofs(tx: Queries, deps: Deps, userId: strin
 /** Locks the user before the secrets, as each change of a user does; another order could deadlock. */
 export async function lockMessageProof(
   tx: Queries,
+  organisationId: string,
   { payload: { identifier, intent }, subject, userId }: OneTimeSecret<'otp' | 'magic_link'>,
 ): Promise<void> {
-  const owner = intent === 'attach' ? { userId } : await findStoredIdentifier(tx, identifier);
+  const owner =
+    intent === 'attach' ? { userId } : await findStoredIdentifier(tx, organisationId, identifier);
   if (owner?.userId) await lockAccount(tx, owner.userId);
   await lockUnspentSecrets(tx, subject);
 }

@@ -45,12 +45,16 @@ export function sendMessage(
   compose: (tx: Queries, aim: MessagePurpose) => Promise<Message>,
 ): Promise<void> {
   const { destination, intent, locale } = request;
-  const { identifier } = destination;
+  const {
+    identifier,
+    project: { organisationId },
+  } = destination;
   return deps.db.transaction(async (tx) => {
-    const stored = await findStoredIdentifier(tx, identifier);
-    const active = await findIdentity(tx, identifier);
+    const stored = await findStoredIdentifier(tx, organisationId, identifier);
+    const active = await findIdentity(tx, organisationId, identifier);
     const quota = await takeSendQuota(tx, deps, {
       purpose: 'sign_in',
+      organisationId,
       destination: identifier.kind === 'phone' ? identifier.number : identifier.canonical,
     });
     if (!quota.allowed) throw sendQuotaError(deps, quota.retryAt);

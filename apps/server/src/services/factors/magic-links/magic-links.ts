@@ -35,7 +35,7 @@ export async function authenticateMagicLink(
   const { token, codeVerifier, target } = answer;
   const presented = { purpose: 'magic_link', token } as const;
   const proven = await redeemCheckedToken(deps, presented, {
-    lock: lockMessageProof,
+    lock: (tx, secret) => lockMessageProof(tx, target.project.organisationId, secret),
     refuse: ({ payload: { projectId, codeChallenge } }) =>
       projectId === target.project.project_id
         ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)

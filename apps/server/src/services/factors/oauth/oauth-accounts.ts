@@ -77,10 +77,11 @@ const emailIdentifierOf = ({ email }: ProvenOAuthAccount): Identifier | undefine
  * Only an address that the provider has verified leads to the account that has it; any other address is
  * as good as none, so that nobody learns who has an account here.
  */
-const identifiersOf = async (tx: Queries, account: ProvenOAuthAccount) => {
+const identifiersOf = async (tx: Queries, organisationId: string, account: ProvenOAuthAccount) => {
   const registration = registrationOf(account);
   const email = emailIdentifierOf(account);
-  const isRegistered = (await findStoredIdentifier(tx, registration)) !== undefined;
+  const stored = await findStoredIdentifier(tx, organisationId, registration);
+  const isRegistered = stored !== undefined;
   const identifiers =
     isRegistered || account.attachTo !== null || !email
       ? { identifier: registration }
@@ -96,8 +97,9 @@ const completeLogin = async (
 ): Promise<RecordedWork<ProvenIdentity & Pick<ProvenOAuthLogin, 'isConnected'>>> => {
   const { attachTo, firstName, lastName } = account;
   if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
-  await updateRegistrationProfile(tx, registrationOf(account));
-  const { isRegistered, ...identifiers } = await identifiersOf(tx, account);
+  const { organisationId } = target.project;
+  await updateRegistrationProfile(tx, organisationId, registrationOf(account));
+  const { isRegistered, ...identifiers } = await identifiersOf(tx, organisationId, account);
   const proven = await proveIdentifier(tx, deps, {
     ...identifiers,
     name: { first_name: firstName, middle_name: '', last_name: lastName },

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { OAuthFlow } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { issueToken } from '../../identity/one-time-secrets/tokens.ts';
+import { organisationIdOf } from '../../identity/organisations.ts';
 import { findStoredIdentifier } from '../../identity/identifiers/identifier-queries.ts';
 import { addTokenParameters } from '../../projects/redirect-urls.ts';
 import type { ProvenAccount } from './upstream/code-exchange.ts';
@@ -57,20 +58,30 @@ const issueOAuthToken = (
 
 type ProviderLogin = Pick<FinishedProviderLogin, 'provider' | 'account'>;
 
-const hasRegistration = async (db: Queries, { provider, account }: ProviderLogin) => {
-  const { subject } = account.profile;
-  return (await findStoredIdentifier(db, { kind: 'subject', provider, subject })) !== undefined;
+const hasRegistration = async (
+  db: Queries,
+  organisationId: string,
+  { provider, account }: ProviderLogin,
+) => {
+  const identifier = { kind: 'subject', provider, subject: account.profile.subject } as const;
+  return (await findStoredIdentifier(db, organisationId, identifier)) !== undefined;
 };
 
-export const canIdentifyLogin = async (db: Queries, arrival: ProviderLogin): Promise<boolean> =>
-  verifiedAddressOf(arrival.account) !== null || (await hasRegistration(db, arrival));
+export const canIdentifyLogin = async (
+  db: Queries,
+  organisationId: string,
+  arrival: ProviderLogin,
+): Promise<boolean> =>
+  verifiedAddressOf(arrival.account) !== null ||
+  (await hasRegistration(db, organisationId, arrival));
 
-const isKnownAccount = async (db: Queries, arrival: ProviderLogin) => {
+const isKnownAccount = async (db: Queries, organisationId: string, arrival: ProviderLogin) => {
   const address = verifiedAddressOf(arrival.account);
   const canonical = address === null ? null : canonicalAddress(address);
-  if (await hasRegistration(db, arrival)) return true;
+  if (await hasRegistration(db, organisationId, arrival)) return true;
   if (address === null || canonical === null) return false;
-  return (await findStoredIdentifier(db, { kind: 'email', address, canonical })) !== undefined;
+  const identifier = { kind: 'email', address, canonical } as const;
+  return (await findStoredIdentifier(db, organisationId, identifier)) !== undefined;
 };
 
 /** Nobody is logged in yet: that happens when the page redeems its token. */
@@ -79,7 +90,9 @@ export async function issueTokenRedirect(
   tx: Queries,
   finished: FinishedProviderLogin,
 ): Promise<string> {
-  const isLogin = finished.attachTo !== null || (await isKnownAccount(tx, finished));
+  const organisationId = organisationIdOf(deps, finished.projectId);
+  const isLogin =
+    finished.attachTo !== null || (await isKnownAccount(tx, organisationId, finished));
   const url = isLogin ? finished.loginUrl : finished.signupUrl;
   const token = await issueOAuthToken(deps, tx, finished, url);
   return addTokenParameters(url, { stytch_token_type: 'oauth', token });

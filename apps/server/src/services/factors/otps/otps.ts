@@ -6,7 +6,6 @@ import { writeRecordOrRollBack, runRecorded } from '../../audit/recorded-transac
 import { findIdentity } from '../../identity/identifiers/identifiers.ts';
 import { spendCode, attemptCode } from '../../identity/one-time-secrets/codes.ts';
 import type { OneTimeSecret } from '../../identity/one-time-secrets/one-time-secrets.ts';
-import { readOrganisationId } from '../../identity/organisations.ts';
 import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
 import type { ChannelName } from '../../messages/outbox.ts';
 import {
@@ -41,14 +40,14 @@ const closedCodeError = () =>
 const recordWrongCode = async (
   deps: Deps,
   { payload: { identifier, channel } }: OneTimeSecret<'otp'>,
-  { caller }: OtpPresentation,
+  { target, caller }: OtpPresentation,
 ): Promise<void> => {
-  const identity = await findIdentity(deps.db, identifier);
+  const { organisationId } = target.project;
+  const identity = await findIdentity(deps.db, organisationId, identifier);
   const actor = identity ? toAuditActor(identity, caller) : toUnknownActor('', caller);
   const factor = deps.factors[factorKindOf(channel)].name;
   const details = { reason: 'wrong', factor } as const;
   const event = createAuditEvent(deps, 'login_failed', { actor, details });
-  const organisationId = await readOrganisationId(deps.db);
   await writeRecordOrRollBack(deps, identity !== undefined, { organisationId, events: [event] });
 };
 
@@ -67,7 +66,7 @@ export async function authenticateOtp(
     throw wrongCodeError();
   }
   return runRecorded(deps, async (tx) => {
-    await lockMessageProof(tx, secret);
+    await lockMessageProof(tx, target.project.organisationId, secret);
     if (!(await spendCode(tx, deps, tried))) throw closedCodeError();
     const factor = factorKindOf(secret.payload.channel);
     const { result, record } = await completeMessageProof(tx, deps, secret, factor, answer);

@@ -65,7 +65,7 @@ export async function changePassword(
   await endOtherSessions(tx, deps, change);
   await endAppAccess(tx, deps, account.id);
   await revokeEmailedSecrets(tx, deps, account);
-  await deletePasswordAttempts(tx, deps, account.canonical);
+  await deletePasswordAttempts(tx, deps, account);
   await sendPasswordNotice(tx, deps, { account, caller, project: target.project });
   const actor = toAuditActor(account, caller);
   return completeFactor(tx, deps, {

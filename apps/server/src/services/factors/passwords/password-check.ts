@@ -10,6 +10,7 @@ import {
   accountDeactivatedError,
   findAnyAccountByAddress,
   type Account,
+  type OwnedAddress,
 } from '../../identity/accounts.ts';
 import { deleteAttemptsWithKeyPrefix, type StartedLock } from '../../identity/limits/attempts.ts';
 import { toAuditActor, toUnknownActor } from '../../audit/audit-actor.ts';
@@ -27,7 +28,7 @@ import {
   type StartedAttempt,
 } from '../../identity/limits/lockout-policy.ts';
 import { sendUnlockLink } from '../../identity/limits/unlock-links.ts';
-import { readOrganisationId } from '../../identity/organisations.ts';
+import { keyWithin } from '../../identity/organisations.ts';
 import {
   enqueuePasswordLink,
   hasOpenVerificationLink,
@@ -38,6 +39,7 @@ const MAX_NETWORK_ATTEMPTS = 10;
 const MAX_ADDRESS_ATTEMPTS = 50;
 
 export interface PasswordCredentials {
+  organisationId: string;
   email: string;
   password: string;
   caller: Caller;
@@ -61,13 +63,15 @@ export interface CheckedAccount extends AccountWithPassword {
 const loginRefusedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Invalid email or password');
 
-const attemptKeyOf = ({ secrets }: Deps, address: string) =>
-  `password:${secrets.keyedHash('password tries', address)}`;
+const attemptKeyOf = (deps: Deps, { organisationId, canonical }: OwnedAddress) => {
+  const key = keyWithin(deps, organisationId, canonical);
+  return `password:${deps.secrets.keyedHash('password tries', key)}`;
+};
 
 /** One network can lock an address for itself; only tries from many networks lock it for everybody. */
 const passwordLockoutPolicyOf = (
   deps: Deps,
-  address: string,
+  address: OwnedAddress,
   { ipAddress, unlockTokens }: Caller,
 ): LockoutPolicy => {
   const lockKey = attemptKeyOf(deps, address);
@@ -82,10 +86,11 @@ const passwordLockoutPolicyOf = (
 };
 
 /** Deletes the count of wrong passwords for an address. */
-export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: string) =>
+export const deletePasswordAttempts = (tx: Queries, deps: Deps, address: OwnedAddress) =>
   deleteAttemptsWithKeyPrefix(tx, attemptKeyOf(deps, address));
 
 interface FailedLogin {
+  organisationId: string;
   account: AccountWithOptionalPassword | undefined;
   address: string;
   caller: Caller;
@@ -109,11 +114,12 @@ const notifyAccountOwner = (
 const sendPasswordChoiceLink = async (
   tx: Transaction,
   deps: Deps,
-  { account, address }: Pick<FailedLogin, 'account' | 'address'>,
+  { organisationId, account, address }: FailedLogin,
 ) => {
   const awaitsPassword = account?.passwordHash === null && account.verifiedAt !== null;
   // Work that is undone names no account, because Postgres would check that the account exists.
-  const to = awaitsPassword ? account : { id: null, email: address, emailId: address };
+  const nobody = { organisationId, id: null, email: address, emailId: address };
+  const to = awaitsPassword ? account : nobody;
   const hasLink = await hasOpenVerificationLink(tx, deps, to.emailId);
   await rollBackUnless(awaitsPassword && !hasLink, tx, (inner) =>
     enqueuePasswordLink(inner, deps, to),
@@ -138,12 +144,11 @@ const toLockEvents = (
 /** Does the same work for every address, so that the time of the answer does not reveal an account. */
 const recordFailedLogin = (deps: Deps, failure: FailedLogin) =>
   runRecorded(deps, async (tx) => {
-    const { account, address, caller, attempt } = failure;
+    const { organisationId, account, address, caller, attempt } = failure;
     await sendPasswordChoiceLink(tx, deps, failure);
     const startedLocks = attempt.allowed ? attempt.startedLocks : [];
     const lock = startedLocks.find(({ key }) => key === attempt.policy.lockKey);
     if (lock) await notifyAccountOwner(tx, deps, lock, failure);
-    const organisationId = await readOrganisationId(tx);
     const actor = account ? toAuditActor(account, caller) : toUnknownActor(address, caller);
     const reason = attempt.allowed ? 'wrong' : 'locked';
     const details = { factor: 'password', reason } as const;
@@ -188,7 +193,7 @@ const attemptPassword = (deps: Deps, { account, given, policy }: PasswordAttempt
 
 const comparePassword = async (deps: Deps, entry: PasswordAttempt): Promise<CorrectPassword> => {
   const { account, given } = entry;
-  const { email, password, caller } = given;
+  const { organisationId, email, password, caller } = given;
   const address = canonicalAddress(email);
   const { attempt, matches } = await attemptPassword(deps, entry);
   if (attempt.allowed && matches && hasPassword(account)) {
@@ -197,18 +202,16 @@ const comparePassword = async (deps: Deps, entry: PasswordAttempt): Promise<Corr
   }
   if (address !== null) {
     const active = account?.isDeactivated === false ? account : undefined;
-    await recordFailedLogin(deps, { account: active, address, caller, attempt });
+    const failure = { organisationId, account: active, address, caller, attempt };
+    await recordFailedLogin(deps, failure);
   }
   throw loginRefusedError();
 };
 
-const confirmPassword = async (
-  tx: Queries,
-  { canonical, passwordHash, isBreached }: CheckedAccount,
-): Promise<CheckedAccount> => {
-  const account = await findAnyAccountByAddress(tx, canonical);
-  if (hasPassword(account) && account.passwordHash === passwordHash) {
-    return { ...account, isBreached };
+const confirmPassword = async (tx: Queries, checked: CheckedAccount): Promise<CheckedAccount> => {
+  const account = await findAnyAccountByAddress(tx, checked);
+  if (hasPassword(account) && account.passwordHash === checked.passwordHash) {
+    return { ...account, isBreached: checked.isBreached };
   }
   throw loginRefusedError();
 };
@@ -235,9 +238,10 @@ export async function runWithPassword<Result>(
   work: (tx: Queries, account: CheckedAccount) => Promise<RecordedWork<Result> | RecordedRefusal>,
 ): Promise<Result> {
   const typed = canonicalAddress(given.email) ?? given.email.trim().toLowerCase();
-  const account = await findAnyAccountByAddress(deps.db, typed);
+  const address = { organisationId: given.organisationId, canonical: typed };
+  const account = await findAnyAccountByAddress(deps.db, address);
   // All addresses of an account share the lock of its primary one.
-  const policy = passwordLockoutPolicyOf(deps, account?.canonical ?? typed, given.caller);
+  const policy = passwordLockoutPolicyOf(deps, account ?? address, given.caller);
   const right = await comparePassword(deps, { account, given, policy });
   return runRecorded(deps, async (tx) => {
     await lockAccountAndResetAttempts(tx, right.account.id, right.attempt);

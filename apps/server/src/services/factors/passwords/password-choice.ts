@@ -37,7 +37,7 @@ export async function choosePassword(
     const { account } = link;
     await insertPassword(tx, deps, account.id, hash);
     await revokeVerificationLinks(tx, deps, account.emailId);
-    await deletePasswordAttempts(tx, deps, account.canonical);
+    await deletePasswordAttempts(tx, deps, account);
     await sendPasswordNotice(tx, deps, { account, caller, project });
     const actor = toAuditActor(account, caller);
     const event = createAuditEvent(deps, 'password_changed', { actor, details: {} });

@@ -9,14 +9,19 @@ import { insertPassword } from './password-factor.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
-import { findAccountByAddress, isAccount, type Account } from '../../identity/accounts.ts';
+import {
+  findAccountByAddress,
+  isAccount,
+  type Account,
+  type OwnedAddress,
+} from '../../identity/accounts.ts';
 import { isDeletedAddress } from '../../identity/identifiers/deleted-addresses.ts';
 import { requireAddress } from '../../identity/identifiers/required-address.ts';
 import { createIdentity } from '../../identity/identifiers/identifiers.ts';
 import { sendVerificationLink } from '../../identity/identifiers/verification-links.ts';
 import { refuseUnsafePassword, resetRequiredError } from './unsafe-password.ts';
 
-export interface PasswordSignIn extends PasswordCredentials {
+export interface PasswordSignIn extends Omit<PasswordCredentials, 'organisationId'> {
   target: SessionTarget;
 }
 
@@ -43,8 +48,10 @@ export async function signInWithPassword(
   deps: Deps,
   input: PasswordSignIn,
 ): Promise<IssuedSession<Account>> {
-  await refuseDemoAccount(deps, input);
-  return runWithPassword(deps, input, async (tx, account) => {
+  const { organisationId } = input.target.project;
+  const given = { ...input, organisationId };
+  await refuseDemoAccount(deps, given);
+  return runWithPassword(deps, given, async (tx, account) => {
     const refused = await refuseUnsafePassword(tx, deps, account, input.caller);
     if (refused) return refused;
     if (!account.verifiedAt) await sendVerificationLink(tx, deps, account);
@@ -56,7 +63,7 @@ const addressUnusableError = () =>
   new HttpError(400, 'duplicate_email', 'This address cannot be used for a new account.');
 
 /** The owner of an account without a password has to choose one through a reset. */
-const refuseTakenAddress = async (deps: Deps, address: string) => {
+const refuseTakenAddress = async (deps: Deps, address: OwnedAddress) => {
   if (await isDeletedAddress(deps.db, deps, address)) throw addressUnusableError();
   const taken = await findAccountByAddress(deps.db, address);
   if (!taken) return;
@@ -93,7 +100,8 @@ export async function createUserWithPassword(
 ): Promise<IssuedSession<Account> & { emailId: string }> {
   const address = requireAddress(input.email);
   await requireStrongPassword(deps, { ...input, project: input.target.project });
-  await refuseTakenAddress(deps, address);
+  const { organisationId } = input.target.project;
+  await refuseTakenAddress(deps, { organisationId, canonical: address });
   const hash = await deps.slowHash.hash(normalizePassword(input.password), input.caller);
   return runRecorded(deps, async (tx) => {
     const account = await insertPasswordUser(tx, deps, { address, hash, input });

@@ -30,9 +30,9 @@ export async function exchangeAccessToken(
   const live = await findLiveToken(deps, project, accessToken);
   const isUsable = live?.stored.kind === 'access' && isForThisServer(deps, project, live);
   if (!isUsable || !live.stored.scopes.includes('full_access')) throw notExchangedError();
-  const { userId, clientId } = live.authorization;
+  const { clientId } = live.authorization;
   return runRecorded(deps, async (tx) => {
-    const identity = await findActiveUser(tx, userId);
+    const identity = await findActiveUser(tx, deps, live.authorization);
     if (!identity) throw notExchangedError();
     return completeFactor(tx, deps, {
       identity,

@@ -9,7 +9,7 @@ import {
   findVerificationLink,
   revokeVerificationLinks,
 } from '../../identity/identifiers/verification-links.ts';
-import { runWithPassword } from '../passwords/password-check.ts';
+import { runWithPassword, type PasswordCredentials } from '../passwords/password-check.ts';
 
 /** With `password_missing` the link stays valid, because the owner still has to choose a password. */
 export type LinkOutcome = 'confirmed' | 'password_missing' | 'unusable';
@@ -68,7 +68,7 @@ export const confirmLinkWithoutCredential = (
 export const confirmLinkWithPassword = (
   deps: Deps,
   token: string,
-  given: { email: string; password: string; caller: Caller },
+  given: PasswordCredentials,
 ): Promise<LinkOutcome> =>
   runWithPassword(deps, given, (tx, { passwordHash }) =>
     redeemVerificationLink(tx, deps, token, { credential: { passwordHash }, caller: given.caller }),

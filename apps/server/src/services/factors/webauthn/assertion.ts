@@ -109,7 +109,10 @@ export async function verifyPasskey(
   if (!accepts(challenge)) throw foreignChallengeError();
   const { domain } = challenge.payload;
   requireClientData(clientData, { type: 'webauthn.get', project, domain, publicUrl });
-  const registration = await findRegistration(deps.db, { domain, credentialId: credential.id });
+  const registration = await findRegistration(deps.db, project.organisationId, {
+    domain,
+    credentialId: credential.id,
+  });
   if (!registration) throw unknownPasskeyError();
   requireOwnerOf(registration, challenge, credential);
   return {

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { webauthnRegistrations as table } from '../../../db/tables.ts';
+import { users, webauthnRegistrations as table } from '../../../db/tables.ts';
 import type { ProvenFactor } from '../../identity/sign-in.ts';
 
 export type Registration = typeof table.$inferSelect;
@@ -17,12 +17,14 @@ export const listRegistrations = (
 
 export async function findRegistration(
   db: Queries,
+  organisationId: string,
   { domain, credentialId }: { domain: string; credentialId: string },
 ): Promise<Registration | undefined> {
   const id = Buffer.from(credentialId, 'base64url');
   const [found] = await db
-    .select()
+    .select(getTableColumns(table))
     .from(table)
+    .innerJoin(users, and(eq(users.id, table.userId), eq(users.organisationId, organisationId)))
     .where(and(eq(table.domain, domain), eq(table.credentialId, id)));
   return found;
 }

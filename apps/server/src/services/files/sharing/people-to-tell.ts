@@ -50,8 +50,9 @@ const selectBanned = async (tx: Queries, { baker, addresses }: FileAccess) => {
 };
 
 /** People who unsubscribed, chose no emails about new access or muted the file find it in the portal. */
-const wantsNoLetterSql = (fileId: string) => sql`(
+const wantsNoLetterSql = (fileId: string, { organisationId }: Account) => sql`(
   exists (select 1 from ${unsubscribedAddresses} where ${unsubscribedAddresses.canonical} = named.name
+    and ${unsubscribedAddresses.organisationId} = ${organisationId}
     and ${unsubscribedAddresses.kind} = 'file_shared')
   or exists (select 1 from ${notificationSettings} where ${notificationSettings.userId} = ${users.id}
     and ${notificationSettings.choices} ->> 'file_shared' = 'off')
@@ -91,7 +92,10 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
       isWholeFile: ofWholeFile,
     })
     .from(sql`${NAMED_GRANTS} as named`)
-    .leftJoin(emails, eq(emails.canonical, name))
+    .leftJoin(
+      emails,
+      and(eq(emails.canonical, name), eq(emails.organisationId, baker.organisationId)),
+    )
     .leftJoin(users, eq(users.id, emails.userId))
     .where(
       and(
@@ -101,7 +105,7 @@ const selectGranted = (tx: Queries, since: Date, { fileId, baker, addresses }: F
         sql`${users.id} is distinct from ${baker.id}`,
         notExists(lettersOfLately),
         notExists(mailsOfLately),
-        sql`not ${wantsNoLetterSql(fileId)}`,
+        sql`not ${wantsNoLetterSql(fileId, baker)}`,
       ),
     )
     .groupBy(name, emails.address);
@@ -150,7 +154,10 @@ export async function readPeopleToTell(
   const since = minutesAfter(now, -MINUTES_BETWEEN_LETTERS);
   const granted = await selectGranted(tx, since, access);
   const banned = await selectBanned(tx, access);
-  const deleted = await selectDeletedAddresses(tx, deps, access.addresses);
+  const deleted = await selectDeletedAddresses(tx, deps, {
+    organisationId: access.baker.organisationId,
+    canonicals: access.addresses,
+  });
   const willing = granted.filter(
     ({ address }) => !banned.has(withoutPlusTag(address)) && !deleted.has(address),
   );

@@ -9,15 +9,16 @@ import type { StoredIdentifier } from './identifier.ts';
 const adminAddressesOf = ({ projects }: Deps) =>
   projects.admins.flatMap((typed) => canonicalAddress(typed) ?? []);
 
-/** Anybody can sign up with an address, so only a proof of it gives rights. */
+/** Administrators work in the portal. Anybody can sign up with an address, so only a proof of it gives rights. */
 const ownsAdminAddress = (db: Queries, deps: Deps) => {
   const isNamed = inArray(emails.canonical, adminAddressesOf(deps));
   const isOfUser = eq(emails.userId, users.id);
+  const isOfPortal = eq(emails.organisationId, deps.projects.portal.organisationId);
   return exists(
     db
       .select({ id: emails.id })
       .from(emails)
-      .where(and(isOfUser, isNamed, isNotNull(emails.verifiedAt))),
+      .where(and(isOfUser, isNamed, isOfPortal, isNotNull(emails.verifiedAt))),
   );
 };
 

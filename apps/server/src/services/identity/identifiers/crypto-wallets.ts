@@ -15,7 +15,11 @@ export const cryptoWalletQueries: IdentifierQueries<IdentifierOfKind<'wallet'>> 
   noun: 'crypto-wallet',
   name: 'crypto wallet',
   duplicateErrorType: 'duplicate_crypto_wallet',
-  columns: { id: cryptoWallets.id, userId: cryptoWallets.userId },
+  columns: {
+    id: cryptoWallets.id,
+    userId: cryptoWallets.userId,
+    organisationId: cryptoWallets.organisationId,
+  },
   matches: ({ chain, address }) =>
     and(eq(cryptoWallets.chain, chain), eq(cryptoWallets.address, address)),
   select: (db, where) => db.select(storedColumns).from(cryptoWallets).where(where),

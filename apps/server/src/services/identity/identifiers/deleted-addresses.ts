@@ -1,7 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { deletedAddresses as table } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import type { OwnedAddress } from '../accounts.ts';
+
+interface OwnedAddresses {
+  organisationId: string;
+  canonicals: readonly string[];
+}
 
 /** Without the pepper, nobody can test a stolen hash against a list of addresses. */
 const deletedAddressHashOf = ({ secrets }: Deps, canonical: string) =>
@@ -10,12 +16,13 @@ const deletedAddressHashOf = ({ secrets }: Deps, canonical: string) =>
 export async function storeDeletedAddresses(
   tx: Queries,
   deps: Deps,
-  canonicals: readonly string[],
+  { organisationId, canonicals }: OwnedAddresses,
 ): Promise<void> {
   if (canonicals.length === 0) return;
   const deletedAt = deps.clock.now();
   const rows = canonicals.map((canonical) => ({
     hash: deletedAddressHashOf(deps, canonical),
+    organisationId,
     deletedAt,
   }));
   await tx.insert(table).values(rows).onConflictDoNothing();
@@ -25,7 +32,7 @@ export async function storeDeletedAddresses(
 export async function selectDeletedAddresses(
   db: Queries,
   deps: Deps,
-  canonicals: readonly string[],
+  { organisationId, canonicals }: OwnedAddresses,
 ): Promise<ReadonlySet<string>> {
   const byHash = new Map(
     canonicals.map((canonical) => [deletedAddressHashOf(deps, canonical), canonical]),
@@ -33,14 +40,15 @@ export async function selectDeletedAddresses(
   const found = await db
     .select({ hash: table.hash })
     .from(table)
-    .where(inArray(table.hash, [...byHash.keys()]));
+    .where(and(inArray(table.hash, [...byHash.keys()]), eq(table.organisationId, organisationId)));
   return new Set(found.flatMap(({ hash }) => byHash.get(hash) ?? []));
 }
 
 export async function isDeletedAddress(
   db: Queries,
   deps: Deps,
-  canonical: string,
+  { organisationId, canonical }: OwnedAddress,
 ): Promise<boolean> {
-  return (await selectDeletedAddresses(db, deps, [canonical])).size > 0;
+  const found = await selectDeletedAddresses(db, deps, { organisationId, canonicals: [canonical] });
+  return found.size > 0;
 }

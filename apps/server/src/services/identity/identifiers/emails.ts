@@ -17,7 +17,11 @@ export const emailQueries: IdentifierQueries<IdentifierOfKind<'email'>> = {
   noun: 'email',
   name: 'email address',
   duplicateErrorType: 'duplicate_email',
-  columns: { id: emails.id, userId: emails.userId },
+  columns: {
+    id: emails.id,
+    userId: emails.userId,
+    organisationId: emails.organisationId,
+  },
   matches: ({ canonical }) => eq(emails.canonical, canonical),
   select: (db, where) => db.select(storedColumns).from(emails).where(where),
   insert: (tx, owned, { address, canonical }) =>
@@ -29,7 +33,7 @@ export const emailQueries: IdentifierQueries<IdentifierOfKind<'email'>> = {
         canonical,
         isPrimary: sql`not exists (select 1 from ${emails} where ${eq(emails.userId, owned.userId)} and ${emails.isPrimary})`,
       })
-      .onConflictDoNothing({ target: emails.canonical })
+      .onConflictDoNothing({ target: [emails.canonical, emails.organisationId] })
       .returning(storedColumns),
   markVerified: (tx, id, verifiedAt) =>
     tx

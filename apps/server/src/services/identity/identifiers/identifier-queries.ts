@@ -36,17 +36,25 @@ export const identifierNameOf = (kind: IdentifierKind) => queriesByKind[kind].na
 export const duplicateErrorTypeOf = (kind: IdentifierKind) =>
   queriesByKind[kind].duplicateErrorType;
 
+/** The user of another organisation who has the same identifier is somebody else. */
+const matchesWithin = (organisationId: string, identifier: Identifier) => {
+  const { columns, matches } = queriesOf(identifier.kind);
+  return and(matches(identifier), eq(columns.organisationId, organisationId));
+};
+
 /** A condition on `users` that selects the owner of the identifier. */
-export const isOwnerOf = (db: Queries, identifier: Identifier) => {
-  const { columns, matches, select } = queriesOf(identifier.kind);
-  return exists(select(db, and(eq(columns.userId, users.id), matches(identifier))));
+export const isOwnerOf = (db: Queries, organisationId: string, identifier: Identifier) => {
+  const { columns, select } = queriesOf(identifier.kind);
+  const isMatch = matchesWithin(organisationId, identifier);
+  return exists(select(db, and(eq(columns.userId, users.id), isMatch)));
 };
 
 export async function findStoredIdentifier(
   db: Queries,
+  organisationId: string,
   identifier: Identifier,
 ): Promise<StoredIdentifier | undefined> {
-  const { matches, select } = queriesOf(identifier.kind);
-  const [found] = await select(db, matches(identifier));
+  const { select } = queriesOf(identifier.kind);
+  const [found] = await select(db, matchesWithin(organisationId, identifier));
   return found;
 }

@@ -37,6 +37,7 @@ export interface StoredIdentifier {
 }
 
 export type IdentifierOwnership = Pick<StoredIdentifier, 'id' | 'userId' | 'verifiedAt'> & {
+  organisationId: string;
   createdAt: Date;
 };
 
@@ -48,7 +49,7 @@ export interface IdentifierQueries<One> {
   /** The name of the identifier inside a sentence of the audit log. */
   name: string;
   duplicateErrorType: ErrorType;
-  columns: { id: AnyColumn; userId: AnyColumn };
+  columns: { id: AnyColumn; userId: AnyColumn; organisationId: AnyColumn };
   matches: (identifier: One) => SQL | undefined;
   select: (db: Queries, where: SQL | undefined) => StoredRows & SQLWrapper;
   /** Inserts nothing when the identifier belongs to another user already. */

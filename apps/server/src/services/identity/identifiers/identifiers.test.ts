@@ -43,7 +43,7 @@ const EXAMPLES: readonly [Identifier, object][] = [
 /** A session of an identity, by a factor that the user need not have in this test. */
 const sessionOf = async (identifier: Identifier) => {
   const { deps } = server();
-  const identity = await findIdentity(deps.db, identifier);
+  const identity = await findIdentity(deps.db, deps.projects.portal.organisationId, identifier);
   if (!identity) throw new Error('There is no such identity.');
   return runRecorded(deps, (tx) =>
     completeFactor(tx, deps, {
@@ -60,7 +60,8 @@ describe.each(EXAMPLES)('an identity with the identifier %o', (identifier, membe
   it('is created once and found by its identifier', async () => {
     const created = await create(identifier);
     expect(created).toBeDefined();
-    expect(await findIdentity(server().deps.db, identifier)).toEqual(created);
+    const { db, projects } = server().deps;
+    expect(await findIdentity(db, projects.portal.organisationId, identifier)).toEqual(created);
     expect(await create(identifier)).toBeUndefined();
   });
 

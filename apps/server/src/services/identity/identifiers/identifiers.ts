@@ -4,7 +4,6 @@ import type { Queries } from '../../../db/client.ts';
 import { users, type UserName } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectIdentities, type Identity } from '../identities.ts';
-import { readOrganisationId } from '../organisations.ts';
 import { createProviderId } from '../provider/provider-ids.ts';
 import { grantAdminRights, withdrawAdminRights } from './admin-addresses.ts';
 import { isDeletedAddress } from './deleted-addresses.ts';
@@ -16,10 +15,11 @@ export type { Identifier } from './identifier.ts';
 /** Deactivated users are not found. */
 export async function findIdentity(
   db: Queries,
+  organisationId: string,
   identifier: Identifier,
 ): Promise<Identity | undefined> {
   const [found] = await selectIdentities(db).where(
-    and(isOwnerOf(db, identifier), isNull(users.deactivatedAt)),
+    and(isOwnerOf(db, organisationId, identifier), isNull(users.deactivatedAt)),
   );
   return found;
 }
@@ -42,11 +42,15 @@ const insertIdentifier = async (
   const { clock, random } = deps;
   const { noun, insert } = queriesOf(identifier.kind);
   const id = createProviderId(random, noun, project.project_id);
-  const owned = { id, userId, verifiedAt, createdAt: clock.now() };
+  const { organisationId } = project;
+  const owned = { id, userId, organisationId, verifiedAt, createdAt: clock.now() };
   const [inserted] = await insert(tx, owned, identifier);
   if (!inserted) return undefined;
   // Checked after the insertion, which waits for a deletion of the account that has the address.
-  if (identifier.kind === 'email' && (await isDeletedAddress(tx, deps, identifier.canonical))) {
+  const isDeleted =
+    identifier.kind === 'email' &&
+    (await isDeletedAddress(tx, deps, { organisationId, canonical: identifier.canonical }));
+  if (isDeleted) {
     const { columns, remove } = queriesOf(identifier.kind);
     await remove(tx, eq(columns.id, id));
     return undefined;
@@ -63,14 +67,16 @@ export async function createIdentity(
 ): Promise<Identity | undefined> {
   const { clock, random } = deps;
   const { identifier, project } = created;
+  const { organisationId } = project;
   const userId = createProviderId(random, 'user', project.project_id);
   await tx.insert(users).values({
     id: userId,
-    organisationId: await readOrganisationId(tx),
+    organisationId,
     name: created.name ?? NO_NAME,
     createdAt: clock.now(),
   });
-  if (await insertIdentifier(tx, deps, { ...created, userId })) return findIdentity(tx, identifier);
+  if (await insertIdentifier(tx, deps, { ...created, userId }))
+    return findIdentity(tx, organisationId, identifier);
   await tx.delete(users).where(eq(users.id, userId));
   return undefined;
 }

@@ -17,7 +17,11 @@ export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subje
   noun: 'oauth-user',
   name: 'account at another provider',
   duplicateErrorType: 'duplicate_oauth_registration',
-  columns: { id: oauthRegistrations.id, userId: oauthRegistrations.userId },
+  columns: {
+    id: oauthRegistrations.id,
+    userId: oauthRegistrations.userId,
+    organisationId: oauthRegistrations.organisationId,
+  },
   matches: ({ provider, subject }) =>
     and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)),
   select: (db, where) => db.select(storedColumns).from(oauthRegistrations).where(where),
@@ -27,6 +31,7 @@ export const oauthRegistrationQueries: IdentifierQueries<IdentifierOfKind<'subje
       .values({
         id: owned.id,
         userId: owned.userId,
+        organisationId: owned.organisationId,
         createdAt: owned.createdAt,
         provider,
         subject,
@@ -56,9 +61,16 @@ interface RegistrationProfile {
 /** People change their picture and address at the provider, so that each login brings the current ones. */
 export const updateRegistrationProfile = (
   tx: Queries,
+  organisationId: string,
   { provider, subject, pictureUrl, locale, accountName }: RegistrationProfile,
 ) =>
   tx
     .update(oauthRegistrations)
     .set({ profilePictureUrl: pictureUrl, locale, accountName })
-    .where(and(eq(oauthRegistrations.provider, provider), eq(oauthRegistrations.subject, subject)));
+    .where(
+      and(
+        eq(oauthRegistrations.provider, provider),
+        eq(oauthRegistrations.subject, subject),
+        eq(oauthRegistrations.organisationId, organisationId),
+      ),
+    );

@@ -15,7 +15,11 @@ export const phoneNumberQueries: IdentifierQueries<IdentifierOfKind<'phone'>> = 
   noun: 'phone-number',
   name: 'phone number',
   duplicateErrorType: 'duplicate_phone_number',
-  columns: { id: phoneNumbers.id, userId: phoneNumbers.userId },
+  columns: {
+    id: phoneNumbers.id,
+    userId: phoneNumbers.userId,
+    organisationId: phoneNumbers.organisationId,
+  },
   matches: ({ number }) => eq(phoneNumbers.number, number),
   select: (db, where) => db.select(storedColumns).from(phoneNumbers).where(where),
   insert: (tx, owned, { number }) =>

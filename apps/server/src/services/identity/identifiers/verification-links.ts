@@ -23,7 +23,7 @@ const LINK_LIFETIME_MINUTES = 30;
 
 export const VERIFICATION_PATH = '/v1/emails/confirm';
 
-type LinkRecipient = Pick<Account, 'email' | 'emailId'> & { id: string | null };
+type LinkRecipient = Pick<Account, 'organisationId' | 'email' | 'emailId'> & { id: string | null };
 
 const linkSecretOf = (emailId: string) =>
   ({ purpose: 'email_verification', subject: emailId }) as const;
@@ -46,7 +46,8 @@ const enqueueLinkEmail = async (
 
 /** A link beyond the quota is not issued; the caller does not notice, and the older links still work. */
 const enqueueWithinQuota: typeof enqueueLinkEmail = async (tx, deps, to, letter) => {
-  const send = { purpose: 'verification', destination: to.email } as const;
+  const { organisationId, email: destination } = to;
+  const send = { purpose: 'verification', organisationId, destination } as const;
   const { allowed } = await takeSendQuota(tx, deps, send);
   if (allowed) await enqueueLinkEmail(tx, deps, to, letter);
 };

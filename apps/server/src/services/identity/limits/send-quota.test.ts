@@ -12,8 +12,16 @@ afterEach(() => {
   server().deps.clock.setOffset(0);
 });
 
+const toRequest = (destination: string, purpose: SendPurpose, organisationId?: string) => ({
+  purpose,
+  destination,
+  organisationId: organisationId ?? server().deps.projects.portal.organisationId,
+});
+
 const take = (destination: string, purpose: SendPurpose = 'sign_in') =>
-  server().deps.db.transaction((tx) => takeSendQuota(tx, server().deps, { purpose, destination }));
+  server().deps.db.transaction((tx) =>
+    takeSendQuota(tx, server().deps, toRequest(destination, purpose)),
+  );
 
 const takeInParallel = async (destination: string, times: number) => {
   const taken = await Promise.all(Array.from({ length: times }, () => take(destination)));
@@ -34,7 +42,7 @@ it('counts each purpose alone', async () => {
 it('does not count a send whose transaction failed', async () => {
   const fail = () =>
     server().deps.db.transaction(async (tx) => {
-      const send = { purpose: 'sign_in', destination: 'one@bakehouse.test' } as const;
+      const send = toRequest('one@bakehouse.test', 'sign_in');
       await takeSendQuota(tx, server().deps, send);
       throw new Error('The message cannot be written.');
     });

@@ -4,12 +4,14 @@ import type { Queries } from '../../../db/client.ts';
 import { sendQuotas } from '../../../db/schema/limits/send-quotas.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
+import { keyWithin } from '../organisations.ts';
 import { decideSend, QUOTA_DAY_MS } from './send-quota-rules.ts';
 
 export type SendPurpose = 'sign_in' | 'verification' | 'password_reset';
 
 export interface QuotaRequest {
   purpose: SendPurpose;
+  organisationId: string;
   /** An email address or a phone number in E.164. */
   destination: string;
 }
@@ -20,8 +22,10 @@ export type SendQuota = { allowed: true } | { allowed: false; retryAt: Date };
 const mailboxOf = (destination: string) =>
   withoutPlusTag(canonicalAddress(destination) ?? destination);
 
-const quotaKeyOf = ({ secrets }: Deps, { purpose, destination }: QuotaRequest) =>
-  `${purpose}:${secrets.keyedHash('send quota', mailboxOf(destination))}`;
+const quotaKeyOf = (deps: Deps, { purpose, organisationId, destination }: QuotaRequest) => {
+  const mailbox = keyWithin(deps, organisationId, mailboxOf(destination));
+  return `${purpose}:${deps.secrets.keyedHash('send quota', mailbox)}`;
+};
 
 const lockSendQuota = async (tx: Queries, key: string, now: Date) => {
   // One statement inserts or locks the row, so that parallel sends are counted one after another.

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
-import { emails, users, type FactorKind } from '../../../db/tables.ts';
+import { users, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
@@ -10,7 +10,7 @@ import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { describeDevice } from '../../messages/event-letter-input.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { enqueueMessage } from '../../messages/outbox.ts';
-import { findAccountByAddress } from '../accounts.ts';
+import { selectAccounts } from '../accounts.ts';
 import { lockOf, type FactorLock } from '../factor-table.ts';
 import {
   findToken,
@@ -63,8 +63,6 @@ export async function sendUnlockLink(
 export interface UnlockLink {
   lock: FactorLock;
   expiresAt: Date;
-  /** The canonical address of the account. */
-  address: string;
   userId: string;
 }
 
@@ -73,9 +71,8 @@ export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockL
   const link = await findToken(deps.db, deps, { purpose: 'unlock_link', token });
   if (!link?.userId) return undefined;
   const [owner] = await deps.db
-    .select({ address: emails.canonical, userId: users.id })
+    .select({ userId: users.id })
     .from(users)
-    .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .where(and(eq(users.id, link.userId), isNull(users.deactivatedAt)));
   const lock = lockOf(deps.factors, link.payload.factor);
   return owner && { ...owner, lock, expiresAt: link.expiresAt };
@@ -85,12 +82,14 @@ export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockL
 export function unlockBrowser(
   deps: Deps,
   token: string,
-  { address, lock }: UnlockLink,
+  { userId, lock }: UnlockLink,
   caller: Caller,
 ): Promise<string | undefined> {
   return runRecorded(deps, async (tx) => {
     const link = await redeemToken(tx, deps, { purpose: 'unlock_link', token });
-    const account = await findAccountByAddress(tx, address);
+    const [account] = await selectAccounts(tx).where(
+      and(eq(users.id, userId), isNull(users.deactivatedAt)),
+    );
     if (!link || !account) return { result: undefined, record: undefined };
     const browser = { ...link, purpose: 'unlocked_browser', payload: {} } as const;
     const unlockToken = await issueToken(tx, deps, browser, UNLOCKED_BROWSER_ATTEMPTS);

@@ -34,12 +34,16 @@ const recordAccessTime = (db: Queries, { id }: SessionRow, now: Date) => {
   return db.update(sessions).set({ lastAccessedAt: now }).where(inArray(sessions.id, free));
 };
 
+/** A project can get users of its own, and its earlier sessions end with that. */
+const isUserOfProject = (projects: Deps['projects'], { session, identity }: LiveSession) =>
+  projects.byId(session.projectId)?.organisationId === identity.organisationId;
+
 async function findSessionOrKey(
-  { db, clock, sessionOf }: Deps,
+  { db, clock, projects, sessionOf }: Deps,
   token: string,
 ): Promise<LiveSession | undefined> {
   const found = await sessionOf(hashToken(token));
-  if (!found) return undefined;
+  if (!found || !isUserOfProject(projects, found)) return undefined;
   const { session, identity } = found;
   const now = clock.now();
   if (now.getTime() - session.lastAccessedAt.getTime() <= ACCESS_TIME_RESOLUTION_MS) {

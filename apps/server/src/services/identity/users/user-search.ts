@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Project } from '../../../config/projects.ts';
 import { emails, passwords } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,7 @@ type UserType = 'new' | 'passwordless' | 'password';
  */
 export async function searchUser(
   { db }: Deps,
-  { settings }: Project,
+  { settings, organisationId }: Project,
   email: string,
 ): Promise<UserType> {
   const canonical = requireAddress(email);
@@ -20,7 +20,7 @@ export async function searchUser(
     .select({ passwordId: passwords.passwordId })
     .from(emails)
     .leftJoin(passwords, eq(passwords.userId, emails.userId))
-    .where(eq(emails.canonical, canonical));
+    .where(and(eq(emails.canonical, canonical), eq(emails.organisationId, organisationId)));
   if (settings.uniform_user_search || found?.passwordId) return 'password';
   return found ? 'passwordless' : 'new';
 }

@@ -141,7 +141,8 @@ export async function refuseRequests(leaving: Leaving): Promise<LeavingStep> {
         gt(accessRequests.expiresAt, now),
         visibleFilesCondition(by.account, admin),
         sql`${accessRequests.askerId} = (select asker.user_id from ${emails} as asker
-          where asker.canonical = ${canonical} and asker.is_primary)`,
+          where asker.canonical = ${canonical} and asker.organisation_id = ${by.account.organisationId}
+            and asker.is_primary)`,
       ),
     )
     .orderBy(asc(accessRequests.id))

@@ -20,7 +20,7 @@ const lockAccounts = (tx: Queries, { organisationId }: Account, canonicals: read
     .where(
       and(
         inArray(emails.canonical, [...canonicals]),
-        eq(users.organisationId, organisationId),
+        eq(emails.organisationId, organisationId),
         isNull(users.deletedAt),
       ),
     )

@@ -3,8 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createPerson, type Person } from '../../../../test/people/person.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
 import { auditEvents } from '../../../db/tables.ts';
-import { findAccountByAddress } from '../../identity/accounts.ts';
-import { readOrganisationId } from '../../identity/organisations.ts';
+import { findPortalAccount } from '../../../../test/server/portal-account.ts';
 import { reviewRelation } from './access-review-sql.ts';
 
 const server = useTestServer();
@@ -24,7 +23,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into ${auditEvents} (organisation_id, seq, id, at, actor_id, actor, actor_is_admin,
       device_type, action, baker_id, file_id, message, description, hidden_from_actor, hash)
-    select ${await readOrganisationId(db)}, 1000000 + i, 'opening-' || i, now() + interval '1 second' * i,
+    select ${server().deps.projects.portal.organisationId}, 1000000 + i, 'opening-' || i, now() + interval '1 second' * i,
       (${ids}::text[])[1 + i % ${OPENERS}::int], '', false, 'web', 'file_opened', ${bo.id}, ${file.id},
       '', '', false, ''
     from generate_series(1, ${OPENINGS}::int) as i`);
@@ -47,7 +46,7 @@ it.each([undefined, true])(
   'reads two rows for each person who opened a file, however often (admin mode: %s)',
   async (admin) => {
     const { db } = server().deps;
-    const account = await findAccountByAddress(db, bo.address);
+    const account = await findPortalAccount(server().deps, bo.address);
     if (!account) throw new Error('bo is not there.');
     const from = reviewRelation({ account, admin });
     const mine = sql`from ${from} where baker_email = ${bo.address} and last_opened_at is not null`;

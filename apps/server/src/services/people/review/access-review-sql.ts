@@ -60,7 +60,7 @@ const OPENED_BY_GRANTEE_SQL = sql`
 const hasLeftSql = ({ account, admin }: ReviewViewer) => sql`exists (
   select 1 from ${emails} as address join ${users} as person on person.id = address.user_id
   where address.canonical = ${grants.address} and address.is_primary
-    and person.organisation_id = ${account.organisationId} and person.deactivated_at is not null
+    and address.organisation_id = ${account.organisationId} and person.deactivated_at is not null
     and ${admin ? sql`true` : sql`exists (select 1 from opened where opened.canonical = ${grants.address})`})`;
 
 /** One row for each grant of the files that the viewer sees and that are not destroyed. */

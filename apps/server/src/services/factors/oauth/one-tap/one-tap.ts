@@ -96,7 +96,7 @@ export async function finishOneTap(deps: Deps, answer: OneTapCredentialRequest):
     provider: upstream.name,
     account: toProviderAccount(upstream, credential, claims),
   };
-  if (!(await canIdentifyLogin(deps.db, arrival)))
+  if (!(await canIdentifyLogin(deps.db, project.organisationId, arrival)))
     throw oneTapError('one_tap_address_not_verified');
   const key = signedPartOfJwt(credential);
   return deps.db.transaction(async (tx) => {

@@ -41,11 +41,12 @@ export async function resetByExistingPassword(
   deps: Deps,
   { email, existingPassword, newPassword, target, caller }: ExistingPasswordReset,
 ): Promise<IssuedSession<Account>> {
-  await refuseDemoAccount(deps, { email, caller });
   const { project } = target;
+  const { organisationId } = project;
+  await refuseDemoAccount(deps, { organisationId, email, caller });
   await requireStrongPassword(deps, { password: newPassword, email, project, caller });
   const hash = await deps.slowHash.hash(normalizePassword(newPassword), caller);
-  const credentials = { email, password: existingPassword, caller };
+  const credentials = { organisationId, email, password: existingPassword, caller };
   return runWithPassword(deps, credentials, async (tx, account) => {
     const current = target.current?.userId === account.id ? target.current : undefined;
     const session = withPasswordProof(deps, current);

@@ -121,12 +121,13 @@ const sendResetEmail = async (tx: Queries, deps: Deps, email: ResetEmail) => {
  */
 export async function startPasswordReset(deps: Deps, request: ResetRequest): Promise<void> {
   const { project, email } = request;
+  const { organisationId } = project;
   const terms = readResetTerms(deps, request);
   const destination = emailDestination(deps, project, email);
   await deps.db.transaction(async (tx) => {
-    const stored = await findStoredIdentifier(tx, destination.identifier);
-    const active = await findIdentity(tx, destination.identifier);
-    const send = { purpose: 'password_reset', destination: email } as const;
+    const stored = await findStoredIdentifier(tx, organisationId, destination.identifier);
+    const active = await findIdentity(tx, organisationId, destination.identifier);
+    const send = { purpose: 'password_reset', organisationId, destination: email } as const;
     const quota = await takeSendQuota(tx, deps, send);
     if (!quota.allowed) throw sendQuotaError(deps, quota.retryAt);
     const to = {
