@@ -80,7 +80,7 @@ const countWarnings = () => {
   const log: Log = {
     debug: () => undefined,
     info: () => undefined,
-    warn: (...line) => warnings.push(line),
+    warn: (...line: unknown[]) => warnings.push(line),
     error: () => undefined,
   };
   return { log, warnings };

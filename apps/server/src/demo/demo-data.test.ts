@@ -7,11 +7,14 @@ import {
   files,
   grants,
   installationValues,
+  organisations,
   rateBuckets,
   users,
 } from '../db/tables.ts';
 import { seedDatabase, resetDemoData } from './demo-data.ts';
+import { readTestProjects } from '../../test/server/test-projects.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
+import { siteConfiguration } from '../../test/server/test-site.ts';
 
 const server = useTestServer();
 
@@ -69,10 +72,16 @@ describe('the demo data', () => {
     expect(await server().deps.db.$count(files)).toBe(223);
   });
 
-  it('is complete again after a reset, without counters', async () => {
-    const { db, clock } = server().deps;
+  it('is complete again after a reset, without counters and with the organisations of all projects', async () => {
+    const { db, clock, projects } = server().deps;
+    const { organisationId: portalOrganisationId } = projects.portal;
+    const sites = { projects: [siteConfiguration('first'), siteConfiguration('second')] };
     await db.insert(attempts).values({ key: 'pin:x', failures: 3, locks: 1, triedAt: clock.now() });
-    await resetDemoData(server().deps);
+    await resetDemoData({
+      ...server().deps,
+      projects: readTestProjects(sites, { portalOrganisationId }),
+    });
+    expect(await db.$count(organisations)).toBe(2);
     expect(await db.$count(attempts)).toBe(0);
     expect(await db.$count(rateBuckets)).toBe(0);
     expect(await db.$count(emails)).toBe(55);

@@ -128,6 +128,19 @@ describe('an address at two sites', () => {
     expect((await one.provider('/users/me', { token: here.token })).status).toBe(200);
   });
 
+  it('keeps an open code when the password of the other user changes', async () => {
+    const email = createAddress();
+    await signUpByCode(one, email);
+    await signUpByCode(two, email);
+    const code = await sendCode(one, email);
+    const body = { email, login_redirect_url: PAGE, reset_password_redirect_url: PAGE };
+    await two.provider('/passwords/email/reset/start', { body });
+    const token = await readNewestToken(server(), email);
+    const reset = { token, password: PASSWORD, session_duration_minutes: 60 };
+    expect((await two.provider('/passwords/email/reset', { body: reset })).status).toBe(200);
+    expect((await enterCode(one, code)).status).toBe(200);
+  });
+
   it('is told nothing by a reset that starts at the site that does not know it', async () => {
     const { email } = await createUser(one);
     const body = { email, login_redirect_url: PAGE, reset_password_redirect_url: PAGE };

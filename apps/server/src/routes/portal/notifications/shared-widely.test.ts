@@ -66,8 +66,8 @@ const insertAccounts = async (size: number) => {
     select ${`${domain}-`} || lpad(n::text, 6, '0'), ${organisationId},
       '{"first_name":"","middle_name":"","last_name":""}'::jsonb, now()
     from generate_series(1, ${size}::int) as n`);
-  await db.execute(sql`insert into ${emails} (id, user_id, address, canonical, is_primary, verified_at, created_at)
-    select id, id, id || ${`@${domain}`}, lower(id) || ${`@${domain}`}, true, now(), now()
+  await db.execute(sql`insert into ${emails} (id, user_id, organisation_id, address, canonical, is_primary, verified_at, created_at)
+    select id, id, organisation_id, id || ${`@${domain}`}, lower(id) || ${`@${domain}`}, true, now(), now()
     from ${users} where id like ${`${domain}-%`}`);
 };
 

@@ -27,12 +27,16 @@ const revokeMessages = async (tx: Queries, deps: Deps, subject: string) => {
   await revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
 };
 
-/** Ends the codes and links in emails to the confirmed addresses of the user, of all projects. */
+/** Ends the codes and links in emails to the confirmed addresses of the user, of all projects with the user. */
 export async function revokeEmailedProofs(tx: Queries, deps: Deps, userId: string): Promise<void> {
   const isOfUser = and(eq(emails.userId, userId), isNotNull(emails.verifiedAt));
-  const owned = await tx.select({ address: emails.address }).from(emails).where(isOfUser);
-  for (const project of deps.projects.all) {
-    for (const { address } of owned) {
+  const owned = await tx
+    .select({ address: emails.address, organisationId: emails.organisationId })
+    .from(emails)
+    .where(isOfUser);
+  for (const { address, organisationId } of owned) {
+    for (const project of deps.projects.all) {
+      if (project.organisationId !== organisationId) continue;
       const { methodId } = emailDestination(deps, project, address);
       await revokeMessages(tx, deps, messageSubjectOf(project, methodId));
     }
