@@ -1,6 +1,6 @@
-import { createKeySource, type KeySource } from './jwt/key-source.ts';
+import { createKeySource } from './jwt/key-source.ts';
 import { findClaimFailure } from './jwt/find-claim-failure.ts';
-import { readKeyId } from './jwt/read-key-id.ts';
+import { createKeyIdReader } from './jwt/read-key-id.ts';
 import { verifySignature } from './jwt/verify-signature.ts';
 import type { RequestLike } from './request/request-like.ts';
 import { readRequestTokens } from './request/read-request-tokens.ts';
@@ -55,16 +55,17 @@ function toSession(claims: Claims, settings: VerifierSettings): VerifiedSession 
   return session;
 }
 
-const createJwtVerifier =
-  (settings: VerifierSettings, keys: KeySource): SessionVerifier['verifyJwt'] =>
-  async (jwt, { requireSecondFactor = false } = {}) => {
+function createJwtVerifier(settings: VerifierSettings): SessionVerifier['verifyJwt'] {
+  const keys = createKeySource(settings);
+  const readKeyId = createKeyIdReader();
+  return async (jwt, { requireSecondFactor = false } = {}) => {
     const key = await keys.find(readKeyId(jwt));
     const session = toSession(await verifySignature(jwt, key), settings);
-    refuseFor(
-      requireSecondFactor && session.level === 'first' ? 'second_factor_missing' : undefined,
-    );
+    const isMissing = requireSecondFactor && session.level === 'first';
+    refuseFor(isMissing ? 'second_factor_missing' : undefined);
     return session;
   };
+}
 
 const hasExpired = (error: unknown) =>
   error instanceof SessionVerificationError && error.reason === 'expired';
@@ -76,7 +77,7 @@ const hasExpired = (error: unknown) =>
  */
 export function createSessionVerifier(options: SessionVerifierOptions): SessionVerifier {
   const settings = toVerifierSettings(options);
-  const verifyJwt = createJwtVerifier(settings, createKeySource(settings));
+  const verifyJwt = createJwtVerifier(settings);
   const verifyByCall: SessionVerifier['verifyByCall'] = async (token, check) => {
     const { session_jwt: sessionJwt, user } = await confirmSession(settings, token);
     const session = await verifyJwt(sessionJwt, check);

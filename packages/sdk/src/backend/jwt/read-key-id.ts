@@ -8,9 +8,17 @@ export const SIGNING_ALGORITHM = 'RS256';
 export const MAX_TOKEN_LENGTH = 8_000;
 const MAX_KEY_ID_LENGTH = 256;
 
-/** Base64url without padding and without unused bits that are set (RFC 4648, section 3.5). */
-const PART = '(?:[\\w-]{4})*(?:[\\w-][AQgw]|[\\w-]{2}[AEIMQUYcgkosw048])?';
-const JWT_PATTERN = new RegExp(`^${PART}\\.${PART}\\.${PART}$`);
+const FOREIGN_LETTER = /[^\w.-]/;
+
+/** The last letters that a part of 4n + 0, 1, 2 or 3 letters may have (RFC 4648, section 3.5). */
+const LAST_LETTERS = [/$/, /^$/, /[AQgw]$/, /[AEIMQUYcgkosw048]$/] as const;
+
+const hasNoUnusedBits = (part: string) => LAST_LETTERS[part.length % 4]?.test(part.slice(-1));
+
+function isEncodedJwt(jwt: string): boolean {
+  const parts = jwt.split('.');
+  return parts.length === 3 && !FOREIGN_LETTER.test(jwt) && parts.every(hasNoUnusedBits);
+}
 
 function readHeader(jwt: string): Claims {
   try {
@@ -23,20 +31,30 @@ function readHeader(jwt: string): Claims {
 const isSessionType = (type: unknown) =>
   type === undefined || (typeof type === 'string' && type.toLowerCase() === 'jwt');
 
-/**
- * Checks everything about a JWT that needs no key. Keys and addresses of keys in its header are
- * ignored.
- * @throws SessionVerificationError for a text that cannot be a session JWT
- */
-export function readKeyId(jwt: unknown): string {
-  if (typeof jwt !== 'string') throw new SessionVerificationError('malformed');
-  if (jwt.length > MAX_TOKEN_LENGTH) throw new SessionVerificationError('too_long');
+function readKeyIdOfHeader(jwt: string): string {
   const { alg, typ, crit, b64, kid } = readHeader(jwt);
   if (alg !== SIGNING_ALGORITHM) throw new SessionVerificationError('wrong_algorithm');
   if (crit !== undefined || b64 !== undefined || !isSessionType(typ))
     throw new SessionVerificationError('unsupported_header');
-  if (!JWT_PATTERN.test(jwt)) throw new SessionVerificationError('malformed');
+  if (!isEncodedJwt(jwt)) throw new SessionVerificationError('malformed');
   if (typeof kid !== 'string' || kid.length > MAX_KEY_ID_LENGTH)
     throw new SessionVerificationError('unknown_key');
   return kid;
+}
+
+/**
+ * Creates the check of everything about a JWT that needs no key. It ignores keys and addresses of keys
+ * in the header, and throws a SessionVerificationError for a text that cannot be a session JWT.
+ */
+export function createKeyIdReader(): (jwt: unknown) => string {
+  // All JWTs of one key have the same header, so the last one is not parsed again.
+  let last: { header: string; keyId: string } | undefined;
+  return (jwt) => {
+    if (typeof jwt !== 'string') throw new SessionVerificationError('malformed');
+    if (jwt.length > MAX_TOKEN_LENGTH) throw new SessionVerificationError('too_long');
+    const header = jwt.slice(0, jwt.indexOf('.') + 1);
+    if (last?.header !== header) last = { header, keyId: readKeyIdOfHeader(jwt) };
+    else if (!isEncodedJwt(jwt)) throw new SessionVerificationError('malformed');
+    return last.keyId;
+  };
 }

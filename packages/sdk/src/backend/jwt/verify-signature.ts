@@ -4,13 +4,15 @@ import { SessionVerificationError } from '../verification-error.ts';
 import type { Claims } from '../wire.ts';
 import { SIGNING_ALGORITHM } from './read-key-id.ts';
 
+const strictDecoder = new TextDecoder('utf-8', { fatal: true });
+
 const isSignatureError = (error: unknown) =>
   isRecord(error) && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED';
 
 async function readSignedText(jwt: string, key: CryptoKey): Promise<string> {
   try {
     const { payload } = await compactVerify(jwt, key, { algorithms: [SIGNING_ALGORITHM] });
-    return new TextDecoder('utf-8', { fatal: true }).decode(payload);
+    return strictDecoder.decode(payload);
   } catch (cause) {
     const reason = isSignatureError(cause) ? 'bad_signature' : 'malformed';
     throw new SessionVerificationError(reason, { cause });
