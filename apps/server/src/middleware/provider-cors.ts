@@ -16,7 +16,7 @@ const addOriginHeaders = ({ projects, config }: Deps): MiddlewareHandler<AppEnv>
       'x-sdk-parent-host',
       'x-stytch-oauth-type',
     ],
-    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Date'],
+    exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Date'],
     credentials: true,
     maxAge: PREFLIGHT_CACHE_SECONDS,
   });

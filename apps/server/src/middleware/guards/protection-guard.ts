@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import { readBody } from '../../request-input.ts';
-import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
+import { limitRate } from '../rate-limit.ts';
 import {
   checkProtection,
   needsProtection,
@@ -29,7 +29,7 @@ export const protectionGuard =
     if (protection === 'none') return next();
     const project = c.get('project');
     if (!needsProtection(project.settings)) return next();
-    await takeRateLimitToken(deps, c.get('caller'), 'protection');
+    await limitRate(deps, c, 'protection');
     const tokens = await readBody(c, tokensSchema);
     const outcome = await checkProtection(deps, project, protection, tokens);
     return outcome === 'passed' ? next() : c.text(CAPTCHA_DEMAND_TEXT, 403);

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../app-env.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
-import { rateLimit } from '../../middleware/rate-limit.ts';
+import { limitRate, rateLimit } from '../../middleware/rate-limit.ts';
 import { registerUnknownApp } from '../../services/connected-apps/clients/dynamic-registration.ts';
 import { startDeviceAuthorization } from '../../services/connected-apps/devices/device-request.ts';
 import { discoveryDocumentOf, ISSUER_PATH } from '../../services/connected-apps/discovery.ts';
@@ -19,7 +19,6 @@ import { OAuthError } from '../../services/connected-apps/tokens/oauth-error.ts'
 import { revokeToken } from '../../services/connected-apps/tokens/revocation.ts';
 import { grantTokens } from '../../services/connected-apps/tokens/token-endpoint.ts';
 import { readUserinfo } from '../../services/connected-apps/tokens/userinfo.ts';
-import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
 import { isPublicApp } from '../../config/connected-apps.ts';
 import { readRegistrationBody } from './registration-body.ts';
 import { readTokenForm } from './token-form.ts';
@@ -63,10 +62,9 @@ const sendRegistration = (deps: Deps) => async (c: ProjectContext) => {
     const text = 'Apps cannot register themselves here.';
     throw new HttpError(404, 'not_found', text);
   }
-  const caller = c.get('caller');
-  await takeRateLimitToken(deps, caller, 'app-registrations');
+  await limitRate(deps, c, 'app-registrations');
   const body = await readRegistrationBody(c);
-  return c.json(await registerUnknownApp(deps, project, { body, caller }), 201);
+  return c.json(await registerUnknownApp(deps, project, { body, caller: c.get('caller') }), 201);
 };
 
 const requireTokenParameter = (form: ReadonlyMap<string, string>) => {

@@ -63,6 +63,21 @@ describe('sign-in calls from one network', () => {
     }
   });
 
+  it('are told how many are left, and when all are available again', async () => {
+    const peer = '203.0.113.6';
+    const limits = async () => {
+      const { headers } = await ask({ peer });
+      return [headers.get('ratelimit'), headers.get('ratelimit-policy')];
+    };
+    const policy = '"sign-in";q=30;w=300';
+    expect(await limits()).toEqual(['"sign-in";r=29;t=10', policy]);
+    expect(await limits()).toEqual(['"sign-in";r=28;t=20', policy]);
+    await statuses(28, () => ({ peer }));
+    expect(await limits()).toEqual(['"sign-in";r=0;t=300', policy]);
+    counted().deps.clock.setOffset(15);
+    expect(await limits()).toEqual(['"sign-in";r=0;t=295', policy]);
+  });
+
   it('are not multiplied by headers that anyone can send', async () => {
     const seen = await statuses(31, (index) => ({
       peer: '203.0.113.2',
@@ -164,6 +179,29 @@ describe('strength checks from one network', () => {
     expect((await portal()).status).toBe(429);
     expect((await ask({ peer: '203.0.113.21' })).status).toBe(401);
   });
+});
+
+it('tells nothing about limits where none is checked', async () => {
+  const origin = 'http://localhost:3000';
+  const unlimited = await counted().provider('/users/me', {
+    method: 'GET',
+    peer: '203.0.113.7',
+    headers: { origin },
+  });
+  const exempt = await ask({ peer: '127.0.0.1' }, usual);
+  for (const { headers } of [unlimited, exempt]) expect(headers.get('ratelimit')).toBeNull();
+});
+
+it('lets pages of other origins read the limits', async () => {
+  const { headers } = await counted().provider('/passwords/strength_check', {
+    peer: '203.0.113.8',
+    body: { password: 'a' },
+    headers: { origin: 'http://localhost:3000' },
+  });
+  expect(headers.get('ratelimit')).toBe('"strength";r=59;t=1');
+  expect(headers.get('access-control-expose-headers')?.split(',')).toEqual(
+    expect.arrayContaining(['RateLimit', 'RateLimit-Policy']),
+  );
 });
 
 it('exempts a loopback peer by default', async () => {

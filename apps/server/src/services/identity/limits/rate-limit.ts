@@ -79,19 +79,32 @@ export type BucketName = keyof typeof BUCKET_BY_NAME;
 const isExemptCaller = ({ config }: Deps, { ipAddress, isRemote }: Caller) =>
   config.developer && !config.rateLimitLoopback && !isRemote && isLoopbackIpAddress(ipAddress);
 
-/** @throws HttpError 429 too_many_requests */
+/** The fields RateLimit and RateLimit-Policy (IETF, draft-ietf-httpapi-ratelimit-headers-09). */
+const rateLimitHeaders = (name: BucketName, tokens: number): Record<string, string> => {
+  const { capacity, refillPerSecond } = BUCKET_BY_NAME[name];
+  const secondsToFull = Math.ceil((capacity - tokens) / refillPerSecond);
+  return {
+    RateLimit: `"${name}";r=${Math.floor(tokens)};t=${secondsToFull}`,
+    'RateLimit-Policy': `"${name}";q=${capacity};w=${Math.ceil(capacity / refillPerSecond)}`,
+  };
+};
+
+/**
+ * Returns the headers that tell the caller how much is left; none for an exempt caller.
+ * @throws HttpError 429 too_many_requests
+ */
 export async function takeRateLimitToken(
   deps: Deps,
   caller: Caller,
   name: BucketName,
-): Promise<void> {
-  if (isExemptCaller(deps, caller)) return;
+): Promise<Record<string, string>> {
+  if (isExemptCaller(deps, caller)) return {};
   const { capacity, refillPerSecond, refusal } = BUCKET_BY_NAME[name];
   const now = deps.clock.now();
   // The absolute value keeps a bucket usable after the clock was set back.
   const elapsed = sql`abs(extract(epoch from (${now.toISOString()}::timestamptz - ${rateBuckets.refilledAt})))`;
   const available = sql`least(${capacity}, ${rateBuckets.tokens} + ${elapsed} * ${refillPerSecond})`;
-  const taken = await deps.db
+  const [taken] = await deps.db
     .insert(rateBuckets)
     .values({
       key: `${name}:${networkOf(caller.ipAddress)}`,
@@ -103,7 +116,10 @@ export async function takeRateLimitToken(
       set: { tokens: sql`${available} - 1`, refilledAt: now },
       setWhere: sql`${available} >= 1`,
     })
-    .returning({ key: rateBuckets.key });
-  if (taken.length > 0) return;
-  throw new HttpError(429, 'too_many_requests', refusal, retryAfterHeader(1000 / refillPerSecond));
+    .returning({ tokens: rateBuckets.tokens });
+  if (taken) return rateLimitHeaders(name, taken.tokens);
+  const { headers } = retryAfterHeader(1000 / refillPerSecond);
+  throw new HttpError(429, 'too_many_requests', refusal, {
+    headers: { ...headers, ...rateLimitHeaders(name, 0) },
+  });
 }
