@@ -70,7 +70,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   );
   app.use('/v1/*', queuePageCalls(deps));
   app.route('/', keyRoutes(deps));
-  app.route('/', wellKnownRoutes(deps.config));
+  app.route('/', wellKnownRoutes(deps));
   app.route('/', magicLinkPageRoutes(deps));
   app.route('/', oneTapRoutes(deps));
   app.route('/', oauthStartPageRoute(deps));

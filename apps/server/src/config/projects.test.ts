@@ -80,6 +80,24 @@ describe('readProjects', () => {
     expect(read(content).all).toHaveLength(2);
   });
 
+  it('has no related origins until they are listed, and those of five sites at most', () => {
+    const related = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example`);
+    const same = 'https://login.a.co.uk';
+    const origins = [...live.origins, ...related, same, 'https://f.example'];
+    const readRelated = (related_origins?: string[]) =>
+      read({ projects: [{ ...live, origins, related_origins }] }).portal.related_origins;
+    expect(readRelated()).toEqual([]);
+    expect(readRelated([...related, same])).toEqual([...related, same]);
+    const place = `BAKEHOUSE_CONFIG: ${file}: projects.0.related_origins`;
+    expect(() => readRelated([...related, 'https://f.example'])).toThrow(
+      `${place}: names 6 sites, and browsers read at most 5`,
+    );
+    expect(() => readRelated(['https://g.example'])).toThrow(
+      `${place}: https://g.example is not one of the origins`,
+    );
+    expect(() => readRelated(['https://a.example/'])).toThrow(`${place}.0 must be an origin`);
+  });
+
   it('fills in every setting that is missing', () => {
     const projects = read({ projects: [{ ...live, settings: { pkce_required_for_oauth: true } }] });
     expect(projects.portal.settings).toMatchObject({

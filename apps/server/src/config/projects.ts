@@ -3,7 +3,7 @@ import { canonicalAddress, lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../lib/start-error.ts';
 import { connectedAppSchema, DEMO_CONNECTED_APPS } from './connected-apps.ts';
-import { isLoopbackOrigin, isOrigin } from './origins.ts';
+import { isLoopbackOrigin, isOrigin, relatedOriginsProblem } from './origins.ts';
 import { projectSettingsSchema } from './project-settings.ts';
 import {
   captchaServiceSchema,
@@ -27,17 +27,16 @@ const identifierSchema = (prefix: string) =>
       z.regex(/^[\w.-]*$/, 'must have only letters, digits, dots, hyphens and underscores'),
     );
 
+const originSchema = z
+  .string()
+  .check(z.refine(isOrigin, 'must be an origin such as https://app.example.com, without a path'));
+
 const projectSchema = z.object({
   public_token: identifierSchema('public-token-'),
   project_id: identifierSchema('project-'),
   name: lineText.check(z.maxLength(MAX_NAME_LENGTH, maxNameMessage)),
-  origins: z.array(
-    z
-      .string()
-      .check(
-        z.refine(isOrigin, 'must be an origin such as https://app.example.com, without a path'),
-      ),
-  ),
+  origins: z.array(originSchema),
+  related_origins: z._default(z.array(originSchema), []),
   redirect_urls: z.array(redirectUrlSchema),
   settings: z._default(projectSettingsSchema, () => projectSettingsSchema.parse({})),
   templates: z._default(templatesSchema, {}),
@@ -130,7 +129,7 @@ const rejectUnusableProjects = (
     );
   }
   for (const [index, project] of projects.entries()) {
-    const problem = protectionProblem(project, developer);
+    const problem = relatedOriginsProblem(project) ?? protectionProblem(project, developer);
     if (problem) throw toStartError(`${index}.${problem}`);
   }
 };

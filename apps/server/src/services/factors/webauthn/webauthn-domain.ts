@@ -37,10 +37,12 @@ interface PageOrigin {
   domain: string;
 }
 
+/** The browser has read at the domain that the related origins may use its passkeys. */
 export const isPasskeyOrigin = (
   project: Project,
   { origin, domain }: PageOrigin,
   publicUrl: string,
 ): boolean =>
   acceptsOrigin(project, origin, publicUrl) &&
-  isDomainOrSubdomain(new URL(origin).hostname, domain);
+  (isDomainOrSubdomain(new URL(origin).hostname, domain) ||
+    project.related_origins.includes(origin));
