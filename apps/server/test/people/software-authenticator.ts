@@ -89,6 +89,8 @@ export interface Forgery {
   userVerified?: boolean;
   userPresent?: boolean;
   counter?: number;
+  /** The id of the model, as hexadecimal digits with hyphens. */
+  aaguid?: string;
   userHandle?: string;
   /** Replaces the attestation object. */
   attestationObject?: Buffer;
@@ -110,6 +112,7 @@ export interface SoftwareAuthenticator {
 }
 
 const ORIGIN = 'http://localhost:3000';
+const NO_AAGUID = '00000000-0000-0000-0000-000000000000';
 const AUTHENTICATOR_DATA_FLAGS = { present: 1, verified: 4, attested: 64 };
 
 const toClientData = (type: string, { challenge }: PromptOptions, forgery: Forgery) =>
@@ -160,7 +163,8 @@ export function createSoftwareAuthenticator(algorithm: Algorithm = 'ES256'): Sof
     create(options, forgery = {}) {
       handle = options.user?.id;
       const idLength = Buffer.from([0, credentialId.length]);
-      const attested = [Buffer.alloc(16), idLength, credentialId, toCoseKey(publicKey, keys)];
+      const model = Buffer.from((forgery.aaguid ?? NO_AAGUID).replaceAll('-', ''), 'hex');
+      const attested = [model, idLength, credentialId, toCoseKey(publicKey, keys)];
       const rpId = forgery.rpId ?? options.rp?.id ?? '';
       const authData = toAuthenticatorData(rpId, forgery, Buffer.concat(attested));
       const attestation = new Map<string, CborValue>([

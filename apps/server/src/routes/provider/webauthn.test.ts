@@ -60,6 +60,19 @@ describe('POST /webauthn/register', () => {
     ]);
   });
 
+  it.each([
+    ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
+    ['bada5566-a7aa-401f-bd96-45619a55120d', '1Password'],
+    ['00000000-0000-0000-0000-000000000000', 'Chrome on Linux'],
+    ['01020304-0506-0708-0102-030405060708', 'Chrome on Linux'],
+  ])('names a passkey of the model %s %s', async (aaguid, name) => {
+    const { token } = await createPerson(server());
+    const options = await startRegistration(token, { user_agent: CHROME });
+    const credential = createSoftwareAuthenticator().create(options, { aaguid });
+    const { user } = readAuthentication(await finishRegistration(token, credential));
+    expect(user.webauthn_registrations).toMatchObject([{ name }]);
+  });
+
   it('sends no email to an address that nobody has confirmed', async () => {
     const email = 'unconfirmed@people.example';
     const body = { email, password: 'Rye-And-Caraway-77-loaves' };
@@ -104,6 +117,77 @@ describe('POST /webauthn/register', () => {
     expect(options).toMatchObject({ user: { name: 'ida', displayName: 'Ida I.' } });
     expect(handleOf(options)).toBe('own-7');
     expect(address).not.toContain('own-7');
+  });
+});
+
+describe('a passkey that the browser creates by itself after a login with a password', () => {
+  const CONDITIONAL = { mediation: 'conditional', return_passkey_credential_options: true };
+  const UNATTENDED = { userPresent: false, userVerified: false };
+
+  it('needs no touch and no check of the user, and has to be discoverable', async () => {
+    const { token } = await createPerson(server());
+    const options = await startRegistration(token, CONDITIONAL);
+    expect(options).toMatchObject({
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    const passkey = createSoftwareAuthenticator();
+    const reply = await finishRegistration(token, passkey.create(options, UNATTENDED));
+    expect(reply.status).toBe(200);
+    expect((await signIn(passkey)).status).toBe(200);
+  });
+
+  it('is on record as added, and changes neither the token nor the factors of the session', async () => {
+    const { token } = await createPerson(server());
+    const options = await startRegistration(token, CONDITIONAL);
+    const credential = createSoftwareAuthenticator().create(options, UNATTENDED);
+    const data = readAuthentication(await finishRegistration(token, credential));
+    expect(data).toMatchObject({
+      session_token: token,
+      webauthn_registration_id: expect.stringContaining('webauthn-registration-') as unknown,
+      user: { webauthn_registrations: [{ verified: true }] },
+      session: { authentication_factors: [{ type: 'password' }, { type: 'pin' }] },
+    });
+    expect(await isLive(token)).toBe(true);
+    expect(await eventsOf(token)).toEqual([['factor_added', 'Passkey added']]);
+  });
+
+  it.each([
+    ['does not stand for the PIN', UNATTENDED, 'password'],
+    ['stands for the PIN if the user was checked', { userPresent: false }, 'password_pin'],
+  ])('%s', async (_, forgery, level) => {
+    const full = await server().fullSession('bo');
+    const passkey = createSoftwareAuthenticator();
+    const options = await startRegistration(full, CONDITIONAL);
+    await finishRegistration(full, passkey.create(options, forgery));
+    const { session_token: token } = readAuthentication(await signIn(passkey));
+    const validated = await server().portal('/auth/validate', { token, body: {} });
+    expect(validated.json).toMatchObject({ session: { level } });
+  });
+
+  it('is told to its owner by email', async () => {
+    const { token, address } = await createPerson(server());
+    const options = await startRegistration(token, CONDITIONAL);
+    await finishRegistration(token, createSoftwareAuthenticator().create(options, UNATTENDED));
+    const mails = await server().send(`/__dev/outbox?to=${encodeURIComponent(address)}`);
+    expect(mails.json).toMatchObject([
+      { subject: expect.stringContaining('A passkey was added') as unknown },
+    ]);
+  });
+
+  it('is refused before the PIN of a user who has one', async () => {
+    const { stytch_session: first } = await server().signIn('dee');
+    const start = await server().provider('/webauthn/register/start', {
+      token: first.session_token,
+      body: { domain: 'localhost', ...CONDITIONAL },
+    });
+    expect(start.json).toMatchObject({ status_code: 403, error_type: 'insufficient_factors' });
+  });
+
+  it('is not created beside another one of the same device', async () => {
+    const { passkey, token } = await register((await createPerson(server())).token);
+    expect(await startRegistration(token, CONDITIONAL)).toMatchObject({
+      excludeCredentials: [{ id: passkey.credentialId.toString('base64url') }],
+    });
   });
 });
 

@@ -37,6 +37,7 @@ const registerStartSchema = z.object({
   domain: domainSchema,
   authenticator_type: z.optional(z.enum(['platform', 'cross-platform'])),
   return_passkey_credential_options: z.optional(z.boolean()),
+  mediation: z.optional(z.literal('conditional')),
   override_id: z.optional(handleSchema),
   override_name: z.optional(nameSchema),
   override_display_name: z.optional(nameSchema),

@@ -7,12 +7,18 @@ import { HttpError } from '../../../http-error.ts';
 import { deviceNameOf } from '../../../lib/http/device-name.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
-import { runRecorded } from '../../audit/recorded-transaction.ts';
+import type { UnlinkedRow } from '../../audit/audit-chain.ts';
+import { runRecorded, type RecordedWork } from '../../audit/recorded-transaction.ts';
+import type { Mediation } from '../../identity/one-time-secrets/secret-payloads.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
-import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import {
+  toRecordWithCallerCheck,
+  type SessionCaller,
+} from '../../identity/sessions/session-caller.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
-import { readAttestedData, requireAuthenticatorData } from './authenticator-data.ts';
+import { readAttestedData, requireAuthenticatorData } from './authenticator/authenticator-data.ts';
+import { authenticatorNameOf } from './authenticator/authenticator-names.ts';
 import { readClientData, requireClientData } from './client-data.ts';
 import { sendPasskeyAddedNotice } from './passkey-notice.ts';
 import { issueChallenge, redeemChallenge, type Challenge } from './webauthn-challenges.ts';
@@ -33,6 +39,7 @@ export interface RegistrationStart extends UserOverrides {
   authenticator_type?: AuthenticatorType | undefined;
   return_passkey_credential_options?: boolean | undefined;
   user_agent?: string | undefined;
+  mediation?: Mediation | undefined;
 }
 
 const requireOwnHandle = ({ identity }: SessionCaller, { override_id }: UserOverrides) => {
@@ -50,12 +57,14 @@ export async function startRegistration(
   given: RegistrationStart,
 ) {
   const { id: userId } = by.identity;
-  const isPasskey = given.return_passkey_credential_options ?? false;
+  const { mediation } = given;
+  const isPasskey = (given.return_passkey_credential_options ?? false) || mediation !== undefined;
   requireOwnHandle(by, given);
   const terms = {
     projectId: project.project_id,
     domain: requirePasskeyDomain(project, given.domain, deps.config.publicUrl),
-    requiresVerification: isPasskey,
+    requiresVerification: isPasskey && !mediation,
+    mediation,
   };
   const existing = await listRegistrations(deps.db, { userId, domain: terms.domain });
   const user = await deps.userOf(userId);
@@ -102,13 +111,15 @@ const verifyRegistration = async (
     expectedChallenge: clientData.challenge,
     expectedOrigin: clientData.origin,
     expectedRPID: domain,
+    requireUserPresence: !challenge.payload.mediation,
     requireUserVerification: challenge.payload.requiresVerification,
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo?.credential.id !== credential.id) {
     throw passkeyRefusedError('The public key of the passkey cannot be used. Try another device.');
   }
-  return { ...registrationInfo.credential, isUserVerified };
+  const { credential: created, aaguid } = registrationInfo;
+  return { ...created, isUserVerified, authenticatorName: authenticatorNameOf(aaguid) };
 };
 
 type VerifiedCredential = Awaited<ReturnType<typeof verifyRegistration>>;
@@ -143,7 +154,7 @@ const toRegistration = (
   transports: (verified.transports ?? []).filter((name) => TRANSPORTS.has(name)),
   authenticatorType,
   userAgent,
-  name: deviceNameOf(userAgent) ?? DEFAULT_NAME,
+  name: verified.authenticatorName ?? deviceNameOf(userAgent) ?? DEFAULT_NAME,
   replacesPin: session.level === 'second' && verified.isUserVerified,
   createdAt: clock.now(),
   lastUsedAt: null,
@@ -161,10 +172,25 @@ const insertRegistration = async (tx: Queries, registration: Registration) => {
   throw new HttpError(400, 'duplicate_webauthn_registration', text);
 };
 
+type RegisteringCaller = SessionCaller & Pick<IssuedSession, 'token'>;
+
+/** A passkey that the browser has created by itself proves nothing, so the session stays as it is. */
+const registerConditionally = (
+  deps: Deps,
+  by: RegisteringCaller,
+  added: UnlinkedRow,
+): RecordedWork<IssuedSession> => {
+  const { session, identity, token } = by;
+  return {
+    result: { session, identity, token },
+    record: toRecordWithCallerCheck(deps, by, [added]),
+  };
+};
+
 /** @throws HttpError 401 unable_to_auth_webauthn_registration, 400 duplicate_webauthn_registration, 403 of the step-up */
 export async function finishRegistration(
   deps: Deps,
-  by: SessionCaller,
+  by: RegisteringCaller,
   project: Project,
   { credential, authenticatorType, minutes }: RegistrationFinish,
 ): Promise<IssuedSession & { registrationId: string }> {
@@ -179,17 +205,19 @@ export async function finishRegistration(
   const registration = toRegistration(deps, by, challenge, { authenticatorType, verified });
   const actor = toAuditActor(identity, by);
   const details = { factor: deps.factors.webauthn.name };
+  const added = createAuditEvent(deps, 'factor_added', { actor, details });
   const issued = await runRecorded(deps, async (tx) => {
     await lockForFactorChange(tx, deps, by);
     await insertRegistration(tx, registration);
     await sendPasskeyAddedNotice(tx, deps, { registration, by, project });
+    if (challenge.payload.mediation) return registerConditionally(deps, by, added);
     return completeFactor(tx, deps, {
       identity,
       factor: toProvenFactor(registration),
       session,
       minutes,
       caller: by,
-      before: [createAuditEvent(deps, 'factor_added', { actor, details })],
+      before: [added],
     });
   });
   return { ...issued, registrationId: registration.id };

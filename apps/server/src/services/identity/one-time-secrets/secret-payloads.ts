@@ -6,12 +6,16 @@ import type { Identifier } from '../identifiers/identifier.ts';
 
 type EmptyPayload = Record<string, never>;
 
+/** Browsers create such a passkey after a login with a password, without a touch of the user. */
+export type Mediation = 'conditional';
+
 /** The answer to a WebAuthn challenge has to match these terms. */
 export interface ChallengeTerms {
   projectId: string;
   /** The relying party id. */
   domain: string;
   requiresVerification: boolean;
+  mediation?: Mediation | undefined;
 }
 
 /** A login, a further factor of a session, or the PIN step and the actions that ask for the PIN. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeAttestationObject, parseAuthenticatorData } from '@simplewebauthn/server/helpers';
-import type { ChallengeTerms } from '../../identity/one-time-secrets/secret-payloads.ts';
-import { passkeyRefusedError } from './webauthn-errors.ts';
+import type { ChallengeTerms } from '../../../identity/one-time-secrets/secret-payloads.ts';
+import { passkeyRefusedError } from '../webauthn-errors.ts';
 
 const ATTESTATION_FORMATS: ReadonlySet<string> = new Set(['none', 'packed']);
 
@@ -37,13 +37,14 @@ export const readAssertedData = (authenticatorData: string): Uint8Array<ArrayBuf
 /** @throws HttpError 401 unable_to_auth_webauthn_registration */
 export function requireAuthenticatorData(
   data: Uint8Array<ArrayBuffer>,
-  { domain, requiresVerification }: ChallengeTerms,
+  { domain, requiresVerification, mediation }: ChallengeTerms,
 ): { isUserVerified: boolean } {
   const { rpIdHash, flags } = readBytes('authenticatorData', () => parseAuthenticatorData(data));
   if (!createHash('sha256').update(domain).digest().equals(rpIdHash)) {
     throw passkeyRefusedError(`The passkey answered for another domain than ${domain}.`);
   }
-  if (!flags.up) throw passkeyRefusedError('Nobody touched or confirmed the passkey. Try again.');
+  if (!flags.up && !mediation)
+    throw passkeyRefusedError('Nobody touched or confirmed the passkey. Try again.');
   if (requiresVerification && !flags.uv) {
     throw passkeyRefusedError(
       'The passkey did not check who you are. Use its fingerprint, face or PIN, then try again.',
