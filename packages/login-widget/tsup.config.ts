@@ -24,7 +24,7 @@ const config: Options = reactLibraryConfig({
     'code-screens': { modules: ['otp-entry', 'otp-screens', 'otps'], after: ['shared-screens'] },
     'password-screens': { modules: ['password-screens', 'passwords'], after: ['shared-screens'] },
     'passkey-screens': {
-      modules: ['passkey-confirmation', 'passkey-screens'],
+      modules: ['create-after-password', 'passkey-confirmation', 'passkey-screens'],
       after: ['shared-screens'],
     },
     'wallet-screens': {

@@ -68,6 +68,8 @@ export interface Backend {
   /** The requests that change data or ask for one file. */
   sent: { path: string; body: unknown; ifMatch: string | null }[];
   passkeys: { id: string; name: string }[];
+  /** The kinds of the factors with which the user has logged in. */
+  factorTypes: string[];
   connectedLogins: ConnectedLoginList['data'];
   /** The other devices on which the user is logged in. */
   otherDevices: string[];
@@ -113,6 +115,7 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     calls: [],
     sent: [],
     passkeys: [],
+    factorTypes: ['password'],
     connectedLogins: [],
     otherDevices: ['Chrome on Windows'],
     newToken() {

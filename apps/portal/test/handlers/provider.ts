@@ -50,14 +50,14 @@ const toProviderUser = ({ user, passkeys }: Backend) => ({
   untrusted_metadata: {},
 });
 
-const toProviderSession = ({ user }: Backend) => ({
+const toProviderSession = ({ user, factorTypes }: Backend) => ({
   session_id: 'session-1',
   user_id: user.user_id,
   started_at: '2026-11-21T08:00:00Z',
   last_accessed_at: '2026-11-21T08:00:00Z',
   expires_at: '2099-01-01T00:00:00Z',
   attributes: { ip_address: '', user_agent: '' },
-  authentication_factors: [],
+  authentication_factors: factorTypes.map((type) => ({ type })),
   custom_claims: null,
 });
 
@@ -113,7 +113,7 @@ const connectedLoginHandlers = (backend: Backend) => [
   }),
 ];
 
-const authenticatedReply = (backend: Backend, more: object = {}) =>
+export const authenticatedReply = (backend: Backend, more: object = {}) =>
   HttpResponse.json({
     data: {
       ...more,

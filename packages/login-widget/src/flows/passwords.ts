@@ -49,6 +49,14 @@ const completeLogin: Flow<[method: LoginMethod]> = ({ dispatch, emit, announceLo
   return Promise.resolve();
 };
 
+function createPasskeyInBackground(context: FlowContext): void {
+  if (!context.config.products.includes('passkeys')) return;
+  importIfOnline(() => import('./passkeys/create-after-password.ts')).then(
+    ({ createPasskeyAfterPassword }) => createPasskeyAfterPassword(context),
+    () => undefined,
+  );
+}
+
 /** The flows that open the screen of an error, for the errors that have one. */
 const FLOW_BY_ERROR_TYPE: ReadonlyMap<string, Flow> = new Map<string, Flow>([
   ['reset_password', (context) => startPasswordReset(context, emailOf(context), 'passwordDedupe')],
@@ -72,7 +80,9 @@ const completeOrHandleError = async (context: FlowContext, signIn: () => Promise
       return found;
     },
   );
-  await (detour ? detour(context) : completeLogin(context, 'passwords'));
+  if (detour) return detour(context);
+  await completeLogin(context, 'passwords');
+  createPasskeyInBackground(context);
 };
 
 const toCredentials = (context: FlowContext, password: string): PasswordCredentials => ({

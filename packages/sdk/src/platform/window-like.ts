@@ -2,6 +2,7 @@
 export type PublicKeyCredentialStatics = Partial<
   Pick<
     typeof PublicKeyCredential,
+    | 'getClientCapabilities'
     | 'isConditionalMediationAvailable'
     | 'parseCreationOptionsFromJSON'
     | 'parseRequestOptionsFromJSON'

@@ -316,7 +316,7 @@ describe('a deleted passkey', () => {
     ['loads', 'supports', createPasskeyTestClient, 1],
     ['does not load', 'does not support', createTestClient, 0],
   ] as const)('%s the passkey code if the browser %s passkeys', async (_, __, create, loads) => {
-    const load = vi.fn(() => ({ passkeySignals: () => undefined }));
+    const load = vi.fn(() => ({ deleted: () => undefined }));
     vi.doMock('../webauthn/ceremonies.ts', load);
     const { client, platform } = create();
     platform.server.on('DELETE /users/webauthn_registrations/registration-1', () =>

@@ -20,16 +20,24 @@ export interface WebAuthn {
    * Registers a passkey or security key of the signed-in user, and adds it to the session.
    * `POST /sdk/v1/webauthn/register/start`, the browser's prompt, `POST /sdk/v1/webauthn/register`.
    * @param options the kind of passkey, and a new duration of the session, in minutes
+   * @returns null if `conditional_mediation` is set and the browser creates no passkey by itself, or
+   * was asked for this user before
    * @throws PasskeyError `cancelled`, `already_registered`, `not_supported`, `insecure_context`,
    * `wrong_domain`, `in_progress`, `unknown`
    * @throws ApiError `duplicate_webauthn_registration`, `invalid_webauthn_registration_domain`,
    * `insufficient_factors`
    * @throws NoCurrentSessionError when the user signed out before the response arrived
    */
-  register: (
-    options?: WebAuthnRegisterRequest,
-    request?: RequestOptions,
-  ) => Promise<WebAuthnAuthenticateResponse>;
+  register: {
+    (
+      options?: WebAuthnRegisterRequest & { conditional_mediation?: false | undefined },
+      request?: RequestOptions,
+    ): Promise<WebAuthnAuthenticateResponse>;
+    (
+      options: WebAuthnRegisterRequest,
+      request?: RequestOptions,
+    ): Promise<WebAuthnAuthenticateResponse | null>;
+  };
   /**
    * Signs in with a passkey or security key, or adds it to the session as a second factor.
    * `POST /sdk/v1/webauthn/authenticate/start/primary` or `/secondary`, the browser's prompt,
@@ -92,14 +100,14 @@ export function createWebauthn(dependencies: WebAuthnDependencies): WebAuthn {
       });
 
   return {
-    register: lazily((ceremonies) => ceremonies.register),
-    // The cast is safe because only a ceremony with `conditional_mediation` resolves to null.
+    // The casts are safe because only a ceremony with `conditional_mediation` resolves to null.
+    register: lazily((ceremonies) => ceremonies.register) as WebAuthn['register'],
     authenticate: lazily((ceremonies) => ceremonies.authenticate) as WebAuthn['authenticate'],
     update: lazily((ceremonies) => ceremonies.update),
-    async browserSupportsAutofill() {
-      const ceremonies = await context.within({}, loadCeremoniesModule).catch(() => undefined);
-      return ceremonies?.supportsAutofill(platform.window) ?? false;
-    },
+    browserSupportsAutofill: () =>
+      context
+        .within({}, async () => (await loadCeremoniesModule()).supportsAutofill(platform.window))
+        .catch(() => false),
   };
 }
 
@@ -110,7 +118,7 @@ export function signalDeletedPasskey(
 ): void {
   if (!dependencies.platform.window?.PublicKeyCredential) return;
   void loadCeremoniesModule().then(
-    ({ passkeySignals }) => passkeySignals(dependencies)?.deleted(registrationId),
+    ({ deleted }) => deleted(dependencies, registrationId),
     () => undefined,
   );
 }

@@ -1,8 +1,9 @@
-import { ApiError } from '../errors.ts';
+import { ApiError, PasskeyError } from '../errors.ts';
 import type { WindowLike } from '../platform/window-like.ts';
 import type { RequestOptions, ResponseCommon } from '../types.ts';
 import { getAutofillChallenge, forgetChallenge } from './autofill-challenge.ts';
 import { supportsAutofill } from './autofill.ts';
+import { hasCapability } from './capabilities.ts';
 import type { Ceremony } from './ceremony-lock.ts';
 import {
   toBrowserTimeout,
@@ -19,6 +20,7 @@ const AUTHENTICATE_OPTION_TYPES = {
   session_duration_minutes: 'number',
   domain: 'string?',
   is_passkey: 'boolean?',
+  prefer_immediate: 'boolean?',
   conditional_mediation: 'boolean?',
   disable_input_check: 'boolean?',
 } as const;
@@ -52,13 +54,43 @@ function requestChallenge(
   );
 }
 
+/** TypeScript does not know the field yet. Chrome has it since version 149. */
+interface RequestPrompt extends CredentialRequestOptions {
+  uiMode?: 'immediate';
+}
+
+/**
+ * Browsers do not tell whether this device has no passkey or the user dismissed the prompt, and open
+ * no immediate prompt for a list of passkeys.
+ */
+async function getCredential(
+  { platform }: WebAuthnDependencies,
+  { credentials }: CeremonyEnvironment,
+  { prefer_immediate, conditional_mediation }: WebAuthnAuthenticateRequest,
+  prompt: RequestPrompt & { signal: AbortSignal },
+): Promise<PublicKeyCredential> {
+  const open = (options: RequestPrompt) =>
+    openPasskeyPrompt('get', prompt.signal, () => credentials.get(options));
+  if (conditional_mediation) return open({ ...prompt, mediation: 'conditional' });
+  const isListed = prompt.publicKey?.allowCredentials?.length;
+  if (prefer_immediate && !isListed && (await hasCapability(platform.window, 'immediateGet'))) {
+    try {
+      return await open({ ...prompt, uiMode: 'immediate' });
+    } catch (error) {
+      if (!(error instanceof PasskeyError && error.code === 'cancelled')) throw error;
+    }
+  }
+  return open(prompt);
+}
+
 async function requestAndGetCredential(
   dependencies: WebAuthnDependencies,
-  { credentials, PublicKeyCredential, host }: CeremonyEnvironment,
+  environment: CeremonyEnvironment,
   options: WebAuthnAuthenticateRequest,
   request: RequestOptions & Pick<Ceremony, 'signal'>,
 ) {
   const { signal } = request;
+  const { PublicKeyCredential, host } = environment;
   const domain = options.domain ?? host;
   const start = await requestChallenge(dependencies, { ...options, domain }, signal);
   signal.throwIfAborted();
@@ -67,10 +99,8 @@ async function requestAndGetCredential(
     PublicKeyCredential,
   );
   const publicKey = { ...parsed.options, ...toBrowserTimeout(request) };
-  const mediation = options.conditional_mediation ? ({ mediation: 'conditional' } as const) : {};
-  const credential = await openPasskeyPrompt('get', signal, () =>
-    credentials.get({ publicKey, ...mediation, signal }),
-  );
+  const prompt = { publicKey, signal };
+  const credential = await getCredential(dependencies, environment, options, prompt);
   const json = toCredentialJson('get', credential);
   const userId = json.response.userHandle;
   return { json, passkey: { credentialId: json.id, rpId: parsed.options.rpId ?? host, userId } };

@@ -4,6 +4,6 @@
  */
 export { authenticateWithPasskey as authenticate } from './authenticate.ts';
 export { supportsAutofill } from './autofill.ts';
-export { findPasskeySignals as passkeySignals } from './ceremony.ts';
+export { signalDeletion as deleted } from './ceremony.ts';
 export { registerPasskey as register } from './register.ts';
 export { renamePasskey as update } from './update.ts';

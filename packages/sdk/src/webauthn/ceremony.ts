@@ -1,3 +1,4 @@
+import type { LocalSession } from '../session/local-session.ts';
 import type { RequestContext } from '../request-context.ts';
 import { withDeadline, type ClientRuntime } from '../http/deadline.ts';
 import type { WebStorage } from '../platform/platform.ts';
@@ -15,6 +16,7 @@ export interface WebAuthnDependencies extends ClientRuntime {
   context: RequestContext;
   storage: WebStorage;
   publicToken: string;
+  localSession: Pick<LocalSession, 'store'>;
 }
 
 /** The parts of the browser that a ceremony needs. */
@@ -31,7 +33,7 @@ export interface CeremonyEnvironment {
  * Returns the functions that tell password managers about passkeys, or undefined if the browser does
  * not support passkeys.
  */
-export function findPasskeySignals({
+function findPasskeySignals({
   platform,
   storage,
   publicToken,
@@ -39,6 +41,9 @@ export function findPasskeySignals({
   const statics = platform.window?.PublicKeyCredential;
   return statics && createPasskeySignals(statics, createKnownPasskeys(storage, publicToken));
 }
+
+export const signalDeletion = (dependencies: WebAuthnDependencies, registrationId: string): void =>
+  findPasskeySignals(dependencies)?.deleted(registrationId);
 
 /** @throws PasskeyError `not_supported` or `insecure_context` if the page cannot use passkeys */
 export function requireCeremonyEnvironment(

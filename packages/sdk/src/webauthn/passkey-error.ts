@@ -6,7 +6,8 @@ const PASSKEY_ERROR_MESSAGES: Record<PasskeyErrorCode, string> = {
   already_registered: 'This device already has a passkey of this user. Sign in with it.',
   not_supported: 'This browser or device does not support this. Offer another way to sign in.',
   insecure_context: 'Passkeys need https or localhost.',
-  wrong_domain: "The domain of a passkey must be this page's host or a parent domain.",
+  wrong_domain:
+    "The domain of a passkey must be this page's host, a parent domain, or one to which it is related.",
   in_progress: 'Another passkey prompt is open. Wait until it closes.',
   aborted: 'A later passkey prompt replaced this one.',
   unknown: 'The passkey prompt failed. Offer to try again.',

@@ -16,6 +16,7 @@ import {
   createPasskeyTestClient,
   type PasskeyTestClient,
 } from '../../test/passkeys.ts';
+import type { Client } from '../client.ts';
 import { createKnownPasskeys } from './known-passkeys.ts';
 
 const minutes = { session_duration_minutes: 60 };
@@ -41,11 +42,14 @@ const deleted = async ({ client, platform }: PasskeyTestClient) => {
 };
 
 describe('password managers', () => {
-  it.each(['register', 'authenticate'] as const)(
+  it.each([
+    ['register', ({ webauthn }: Client) => webauthn.register(minutes)],
+    ['authenticate', ({ webauthn }: Client) => webauthn.authenticate(minutes)],
+  ] as const)(
     "receive the working passkeys and the user's name after webauthn.%s",
-    async (method) => {
+    async (_, call) => {
       const { client, signals } = createPasskeyTestClient();
-      await client.webauthn[method](minutes);
+      await call(client);
       expect(signals).toEqual([
         ['accepted', { rpId, userId, allAcceptedCredentialIds: [credentialId] }],
         details,

@@ -9,13 +9,19 @@ import type {
 /** Options of a new passkey or security key. */
 export interface WebAuthnRegisterRequest extends OptionalSessionDuration {
   /**
-   * The domain of the passkey, without a port: the host of the page (default) or a parent domain.
+   * The domain of the passkey, without a port: the host of the page (default), a parent domain, or a
+   * domain that lists the page as a related origin.
    */
   domain?: string | undefined;
   /** `platform`: this device. `cross-platform`: a security key or another device. Default: any. */
   authenticator_type?: 'platform' | 'cross-platform' | undefined;
   /** Creates a passkey, with which the user can sign in without a user name. */
   is_passkey?: boolean | undefined;
+  /**
+   * Lets the browser create a passkey by itself, without a prompt, if it has just filled in the user's
+   * password. It is asked once for each user. Implies `is_passkey`. The session stays as it is.
+   */
+  conditional_mediation?: boolean | undefined;
   /** Overrides the user id in the passkey. */
   override_id?: string | undefined;
   /** Overrides the account name that the password manager shows. */
@@ -27,11 +33,17 @@ export interface WebAuthnRegisterRequest extends OptionalSessionDuration {
 /** Options of a sign-in with a passkey or security key. */
 export interface WebAuthnAuthenticateRequest extends SessionDuration {
   /**
-   * The domain of the passkey, without a port: the host of the page (default) or a parent domain.
+   * The domain of the passkey, without a port: the host of the page (default), a parent domain, or a
+   * domain that lists the page as a related origin.
    */
   domain?: string | undefined;
   /** Lets the user pick one of all their passkeys, without a user name. */
   is_passkey?: boolean | undefined;
+  /**
+   * First opens the prompt that shows only passkeys of this device, if the browser has it. The usual
+   * prompt follows when there is none or the user dismisses it.
+   */
+  prefer_immediate?: boolean | undefined;
   /** Offers passkeys in the autofill of an input, and waits until the user picks one. */
   conditional_mediation?: boolean | undefined;
   /**

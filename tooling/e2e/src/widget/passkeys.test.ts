@@ -4,6 +4,7 @@ import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { findButton } from '../pages/locators.ts';
 import { TEST_PASSWORD } from '../people/accounts.ts';
+import { credentialPromptsOf, recordCredentialPrompts } from '../people/credential-prompts.ts';
 import { signUp } from '../people/email-links.ts';
 import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import {
@@ -172,7 +173,7 @@ for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
   });
 }
 
-test('the widget signs in with a passkey by its button, also after a cancel', async ({
+test('the widget signs in by its button with a passkey of this device, also after a cancel', async ({
   browser,
   server,
 }) => {
@@ -182,6 +183,7 @@ test('the widget signs in with a passkey by its button, also after a cancel', as
     await openRegistration();
     await createPasskey(passkeyPage);
     await logOut();
+    await recordCredentialPrompts(page);
 
     await open({ config: WITHOUT_FORM }, { keepsWidget: true });
     const passkeyButton = findButton(page, 'Login with a Passkey');
@@ -193,12 +195,14 @@ test('the widget signs in with a passkey by its button, also after a cancel', as
     await authenticator.setVerified(false);
     await page.keyboard.press('Enter');
     await expect(page.getByText('No passkey was used.')).toBeVisible();
+    expect(await credentialPromptsOf(page)).toEqual(['get immediate', 'get usual']);
     await expect(passkeyButton).toBeFocused();
     await expectAccessible(page);
 
     await authenticator.setVerified(true);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused();
+    expect((await credentialPromptsOf(page)).slice(2)).toEqual(['get immediate']);
     await expectAccessible(page);
     expect(await reportedTo(page)).toMatchObject({
       events: ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN'],

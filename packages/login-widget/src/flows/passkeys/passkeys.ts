@@ -14,7 +14,7 @@ export const webauthnOf = (client: WidgetClient): WebAuthn =>
 
 type CeremonyOptions = Pick<
   WebAuthnAuthenticateRequest,
-  'conditional_mediation' | 'disable_input_check' | 'signal'
+  'prefer_immediate' | 'conditional_mediation' | 'disable_input_check' | 'signal'
 >;
 
 /** @returns null if the browser or the page cannot offer passkeys in the autofill */
@@ -42,7 +42,7 @@ export function completePasskeyLogin(
 /** @param signal closes the prompt */
 export const signInWithPasskey: Flow<[signal: AbortSignal]> = (context, signal) =>
   ignoreErrorsAfterAbort(signal, async () => {
-    const response = await authenticateWithPasskey(context, { signal });
+    const response = await authenticateWithPasskey(context, { prefer_immediate: true, signal });
     if (!response) throw new Error('The response is empty.');
     completePasskeyLogin(context, response);
   });

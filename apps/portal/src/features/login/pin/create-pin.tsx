@@ -13,6 +13,7 @@ import { toPinDigits } from '../../../pin/pin-digits.ts';
 import { PinFailure } from '../../../pin/pin-failure.tsx';
 import { NEW_PIN_TEXTS } from '../../../pin/texts.ts';
 import styles from './pin-form.module.css';
+import { useCreatePasskey } from './use-create-passkey.ts';
 import { CREATE_PIN_TEXTS } from './texts.ts';
 
 const isWeakPin = (error: unknown) => error instanceof ApiFailure && error.errorType === 'weak_pin';
@@ -21,6 +22,7 @@ const EMPTY_PIN_ERRORS = { pin: undefined, confirmation: undefined };
 
 export function CreatePin() {
   const session = useService('session');
+  const createPasskey = useCreatePasskey();
   const form = useFirstFieldFocus();
   const [pin, setPin] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -34,7 +36,7 @@ export function CreatePin() {
     pinInput.current?.focus();
   };
   const create = useAction((digits: string) =>
-    session.createPin(digits).catch((error: unknown) => {
+    session.createPin(digits).then(createPasskey, (error: unknown) => {
       if (isWeakPin(error)) startOver();
       throw error;
     }),

@@ -55,7 +55,12 @@ describe('the passkey button', () => {
     expect(onEvent.mock.calls).toEqual(EVENTS);
     const requests = authenticate.mock.calls.map(([{ signal: _signal, ...request }]) => request);
     expect(requests).toEqual([
-      { session_duration_minutes: 60, is_passkey: true, domain: 'bakehouse.test' },
+      {
+        session_duration_minutes: 60,
+        is_passkey: true,
+        domain: 'bakehouse.test',
+        prefer_immediate: true,
+      },
     ]);
     expect(await findAxeViolations()).toEqual([]);
   });
