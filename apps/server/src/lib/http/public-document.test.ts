@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useLocalServer } from '../../../test/upstreams/local-server.ts';
-import { fetchPublicDocument, isPublicIpAddress } from './public-document.ts';
+import { fetchPublicDocument } from './public-document.ts';
 
 const server = useLocalServer((request, response) => {
   const isPage = request.url === '/page';
@@ -14,37 +14,6 @@ const server = useLocalServer((request, response) => {
 const limits = { acceptsLoopback: true, maxLength: 100, timeoutMs: 200 };
 const read = (path: string, change = {}) =>
   fetchPublicDocument(`${server.origin}${path}`, { ...limits, ...change });
-
-describe('isPublicIpAddress', () => {
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])(
-    'is true for %s',
-    (address) => {
-      expect(isPublicIpAddress(address)).toBe(true);
-    },
-  );
-
-  it.each([
-    '127.0.0.1',
-    '0.0.0.0',
-    '10.1.2.3',
-    '100.64.0.1',
-    '169.254.169.254',
-    '172.16.0.1',
-    '192.168.1.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:8.8.8.8',
-    '64:ff9b::808:808',
-    'fe80::1',
-    'fc00::1',
-    '2002:7f00:1::',
-    '2001:db8::1',
-  ])('is false for %s', (address) => {
-    expect(isPublicIpAddress(address)).toBe(false);
-  });
-});
 
 describe('fetchPublicDocument', () => {
   it('reads JSON from this machine in developer mode', async () => {
