@@ -275,7 +275,7 @@ module.exports = {
       'people',
       'files',
       'groups',
-      ['activity', 'connected-apps', 'factors', 'notifications', 'projects', 'upkeep'],
+      ['activity', 'connected-apps', 'factors', 'notifications', 'projects', 'upkeep', 'webhooks'],
       'identity',
       'messages',
       'audit',

@@ -24,6 +24,7 @@ import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels/channels.ts';
 import { startMessageWorker } from './services/messages/worker.ts';
 import { warnAboutLostUsers } from './services/identity/organisations.ts';
+import { startWebhookWorker } from './services/webhooks/webhook-worker.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 
 const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
@@ -98,6 +99,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
   onDrain({ name: 'stop the notifications', run: startNotificationWorker(deps).stop });
+  onDrain({ name: 'stop the webhooks', run: startWebhookWorker(deps).stop });
   const channels = createChannels(config);
   if (channels.size > 0) {
     const worker = startMessageWorker(deps, channels);

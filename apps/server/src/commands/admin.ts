@@ -2,15 +2,8 @@ import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
-import { assembleDeps } from '../assemble-deps.ts';
-import type { Config } from '../config/config.ts';
 import { impersonationUrl } from '../config/portal-paths.ts';
 import { readEnvironment } from '../config/read-environment.ts';
-import { readSecret } from '../config/secret.ts';
-import type { DatabaseClient } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { systemRandom } from '../lib/crypto/random.ts';
-import { createLog } from '../lib/log.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   issueImpersonationToken,
@@ -19,6 +12,7 @@ import {
 import { findAnyAccountByAddress } from '../services/identity/accounts.ts';
 import { runAppCommand } from './app-command.ts';
 import { runCommand, CommandUsageError } from './command.ts';
+import { assembleCommandDeps } from './command-deps.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
 
 const USAGE = `Usage: admin impersonate EMAIL [--by NAME] [--json]
@@ -73,12 +67,6 @@ const readUserName = (): string => {
   }
 };
 
-const assembleAdminDeps = async (config: Config, { db }: DatabaseClient) => {
-  await migrateDatabase(config, db);
-  const secret = readSecret(config, systemRandom);
-  return assembleDeps({ config, db, log: createLog('warn'), random: systemRandom, secret });
-};
-
 interface ImpersonateOptions {
   by?: string | undefined;
   json?: boolean | undefined;
@@ -93,7 +81,7 @@ const impersonate = async (
   const impersonator = by === undefined ? user : parseName(by);
   const config = readEnvironment();
   const { token, email } = await withConfiguredDatabase(config, async (database) => {
-    const deps = await assembleAdminDeps(config, database);
+    const deps = await assembleCommandDeps(config, database);
     const { organisationId } = deps.projects.portal;
     const account = await findAnyAccountByAddress(deps.db, { organisationId, canonical });
     if (!account) throw new StartError(`Nobody has an account with the address ${canonical}.`);
@@ -116,7 +104,7 @@ const manageApps = async (words: readonly string[], projectId: string | undefine
   const config = readEnvironment();
   const operator = `${readUserName()} on ${hostname()}`;
   const result = await withConfiguredDatabase(config, async (database) =>
-    runAppCommand(await assembleAdminDeps(config, database), words, { projectId, operator }),
+    runAppCommand(await assembleCommandDeps(config, database), words, { projectId, operator }),
   );
   return JSON.stringify(result, null, 2);
 };

@@ -1,3 +1,6 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { DatabaseClient } from '../db/client.ts';
@@ -6,6 +9,7 @@ import { createSecrets } from '../lib/crypto/secrets.ts';
 import { StartError } from '../lib/start-error.ts';
 import { readEnvironment } from '../config/read-environment.ts';
 import { readSecret } from '../config/secret.ts';
+import { compareAuditCopy, type AuditCopyComparison } from '../services/audit/audit-copy.ts';
 import {
   verifyAudit,
   type BrokenRow,
@@ -16,12 +20,15 @@ import { runCommand, CommandUsageError } from './command.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
 import { createProgress } from './progress.ts';
 
-const USAGE = `Usage: verify-audit [--checkpoint SEQ:HASH] [--json]
+const USAGE = `Usage: verify-audit [--checkpoint SEQ:HASH] [--copy FILE [--partial]] [--json]
 
 Checks the hash chain of the audit log in DATABASE_URL or the data folder, also while a server
 runs on it. Exit code 0: no row was altered; 1: the output names the first altered row.
 The server logs a checkpoint once an hour. With a checkpoint, the command also detects a database
 that was restored to an older state.
+FILE has events of the stream or of a webhook, one a line. The command compares each with its row,
+and counts the rows that are missing between the first and the last one; with --partial, which is
+for a webhook of chosen events, these are no error.
 `;
 
 const parseCheckpoint = (text: string | undefined): ChainPosition | undefined => {
@@ -50,7 +57,25 @@ const verificationToText = ({ rowsChecked, broken }: AuditVerification) =>
     ? `${rowsChecked} rows checked. ${brokenRowSentence(broken)}`
     : `${rowsChecked} rows checked, the chain is whole.`;
 
-const verificationToJson = ({ rowsChecked, broken }: AuditVerification) =>
+const isWhole = ({ difference, missing }: AuditCopyComparison, isPartial: boolean) =>
+  difference === null && (isPartial || missing === 0);
+
+const copyToText = ({ rowsCompared, difference, missing }: AuditCopyComparison) => {
+  if (difference) return `Line ${difference.line} of the copy ${difference.problem}.`;
+  const gap = missing === 0 ? 'none is missing' : `${missing} between them are missing`;
+  return `${rowsCompared} rows of the copy are those of the audit log, and ${gap}.`;
+};
+
+const copyToJson = ({ rowsCompared, difference, missing }: AuditCopyComparison) => ({
+  rows_compared: rowsCompared,
+  missing,
+  first_difference: difference,
+});
+
+const verificationToJson = (
+  { rowsChecked, broken }: AuditVerification,
+  copy: AuditCopyComparison | undefined,
+) =>
   JSON.stringify({
     rows_checked: rowsChecked,
     whole: broken === null,
@@ -60,24 +85,41 @@ const verificationToJson = ({ rowsChecked, broken }: AuditVerification) =>
       id: broken.id,
       reason: broken.reason,
     },
+    ...(copy && { copy: copyToJson(copy) }),
   });
 
-const argumentOptions = { json: { type: 'boolean' }, checkpoint: { type: 'string' } } as const;
+const argumentOptions = {
+  json: { type: 'boolean' },
+  checkpoint: { type: 'string' },
+  copy: { type: 'string' },
+  partial: { type: 'boolean' },
+} as const;
+
+const openCopy = (path: string): AsyncIterable<string> => {
+  const absolute = resolve(process.env.INIT_CWD ?? process.cwd(), path);
+  if (!existsSync(absolute)) throw new StartError(`There is no file ${absolute}.`);
+  return createInterface({ input: createReadStream(absolute), crlfDelay: Infinity });
+};
 
 await runCommand(USAGE, async (words) => {
   const { values } = parseArgs({ args: words, options: argumentOptions });
+  const { json = false, partial = false, copy: path } = values;
   const checkpoint = parseCheckpoint(values.checkpoint);
   const config = readEnvironment();
-  const verification = await withConfiguredDatabase(config, async (database) => {
+  const { verification, copy } = await withConfiguredDatabase(config, async (database) => {
     await requireAuditLog(database);
     const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
     const progress = createProgress('rows checked');
     const result = await verifyAudit(database.db, secrets, { onRows: progress.add, checkpoint });
     progress.end();
-    return result;
+    const compared =
+      path === undefined ? undefined : await compareAuditCopy(database.db, openCopy(path));
+    return { verification: result, copy: compared };
   });
-  process.stdout.write(
-    `${values.json ? verificationToJson(verification) : verificationToText(verification)}\n`,
-  );
-  return verification.broken ? 1 : 0;
+  const lines = json
+    ? [verificationToJson(verification, copy)]
+    : [verificationToText(verification), ...(copy ? [copyToText(copy)] : [])];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  const isRight = verification.broken === null && (!copy || isWhole(copy, partial));
+  return isRight ? 0 : 1;
 });

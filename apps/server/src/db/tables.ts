@@ -22,4 +22,5 @@ export * from './schema/signing-keys.ts';
 export * from './schema/telemetry.ts';
 export * from './schema/factors/totps.ts';
 export * from './schema/users.ts';
+export * from './schema/webhooks/webhooks.ts';
 export * from './schema/factors/webauthn-registrations.ts';

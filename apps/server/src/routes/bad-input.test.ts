@@ -517,6 +517,7 @@ describe('fuzzed bodies', () => {
         ...Object.fromEntries(Object.entries(right).filter(([name]) => !left.includes(name))),
         ...changed,
       }));
+  const HOOK = { url: 'https://siem.example/', description: 'Rye', events: ['file_baked'] };
   const mia = { email: 'mia@partner.example', key_path: "m/0'/0'/1'" };
   const rightBodies: readonly [path: string, body: Record<string, unknown>][] = [
     ['/bake', { ...BAKED, openable_date: null, layered: [], permissions: [mia] }],
@@ -532,6 +533,13 @@ describe('fuzzed bodies', () => {
     ['/answer_request/preview', { id: 'a' }],
     ['/create_api_key', { pin: '7391', name: 'Rye', scopes: ['bake'], expires_after_days: 1 }],
     ['/revoke_api_key', { id: 'a' }],
+    ['/create_webhook', { pin: '7391', ...HOOK, admin: true }],
+    ['/change_webhook', { pin: '7391', id: 'a', ...HOOK, admin: true }],
+    ['/pause_webhook', { id: 'a', paused: true, admin: true }],
+    ['/rotate_webhook_secret', { pin: '7391', id: 'a', admin: true }],
+    ['/remove_webhook', { id: 'a', admin: true }],
+    ['/test_webhook', { id: 'a', admin: true }],
+    ['/replay_webhook', { id: 'a', from: 1, admin: true }],
     ['/saved_views/create', { tab: 'files', name: 'Rye', query: 'status=open&sort=name' }],
     ['/saved_views/update', { id: 'a', name: 'Rye', query: 'status=open' }],
     ['/saved_views/delete', { id: 'a' }],

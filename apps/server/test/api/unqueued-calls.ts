@@ -4,6 +4,7 @@ export const UNQUEUED_CALLS: Readonly<Record<string, string>> = {
   'POST /api/get_document': 'reads; the rows about refusals have a queue of their own',
   'POST /api/answer_request/preview': 'reads',
   'POST /api/get_group': 'reads',
+  'POST /api/test_webhook': 'asks another server and writes nothing',
   'POST /api/explain_access': 'reads; the rows about refusals have a queue of their own',
   'POST /api/auth/validate': 'reads',
   'POST /api/stytch/session/authenticate': 'reads',

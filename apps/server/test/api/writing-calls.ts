@@ -21,6 +21,7 @@ import {
   type Person,
 } from '../people/person.ts';
 import { createPinOwner, insertPin, OWN_PIN } from '../people/pin-owner.ts';
+import { createWebhookOwner, type WebhookOwner } from '../webhooks/webhook-owner.ts';
 import { createTotpOwner, createVerifiedTotpOwner } from '../people/totp-owner.ts';
 import { createEthereumWallet } from '../people/test-wallets.ts';
 import {
@@ -41,6 +42,9 @@ export interface WritingCall {
 }
 
 const NEW_API_KEY = { name: 'Nightly bake', scopes: ['bake'], expires_after_days: 30 };
+const NEW_WEBHOOK = { url: 'https://siem.example/', description: 'SIEM', events: null };
+/** The tests of these calls need fewer at once, and an organisation can have 20. */
+const WEBHOOKS_KEPT = 12;
 const NEW_PASSWORD = 'Pumpernickel-By-The-Slice-4';
 
 const prepareWithNewPerson =
@@ -104,6 +108,21 @@ const prepareGroupCall = (
     const { id } = await createGroup(person);
     return () => request(person, id);
   }),
+});
+
+const prepareWebhookCall = (
+  request: (owner: WebhookOwner, id: string) => Promise<TestReply>,
+): WritingCall => ({
+  level: 'second',
+  isAdmin: true,
+  prepare: async (server) => {
+    const owner = await createWebhookOwner(server);
+    const all = await owner.list();
+    const [oldest] = all.length > WEBHOOKS_KEPT ? all : [];
+    if (oldest) await owner.manage('/remove_webhook', { id: oldest.id });
+    const { id } = await owner.create(NEW_WEBHOOK.url);
+    return { userId: owner.id, send: () => request(owner, id) };
+  },
 });
 
 const prepareReviewCall = (
@@ -216,6 +235,21 @@ export const WRITING_CALLS: Readonly<Record<string, WritingCall>> = {
       return { userId, send: () => call('/revoke_api_key', { id }) };
     },
   },
+  'POST /api/create_webhook': prepareWebhookCall((owner) =>
+    owner.manage('/create_webhook', { ...NEW_WEBHOOK, pin: OWN_PIN }),
+  ),
+  'POST /api/change_webhook': prepareWebhookCall((owner, id) =>
+    owner.manage('/change_webhook', { ...NEW_WEBHOOK, id, pin: OWN_PIN }),
+  ),
+  'POST /api/pause_webhook': prepareWebhookCall((owner, id) =>
+    owner.manage('/pause_webhook', { id, paused: true }),
+  ),
+  'POST /api/rotate_webhook_secret': prepareWebhookCall((owner, id) =>
+    owner.manage('/rotate_webhook_secret', { id, pin: OWN_PIN }),
+  ),
+  'POST /api/remove_webhook': prepareWebhookCall((owner, id) =>
+    owner.manage('/remove_webhook', { id }),
+  ),
   'POST /api/auth/sessions/revoke_others': prepareGuardedCall('/auth/sessions/revoke_others'),
   'POST /api/oauth/device/answer': {
     level: 'second',
@@ -456,6 +490,11 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /api/access_requests': 'reads',
   'POST /api/answer_request/preview': 'reads',
   'GET /api/api_keys': 'reads',
+  'GET /api/webhooks': 'reads',
+  'GET /api/webhook_dead_letters': 'reads',
+  'GET /api/audit_stream': 'reads',
+  'POST /api/test_webhook': 'asks another server and writes nothing',
+  'POST /api/replay_webhook': 'is not recorded; its own tests are in webhook-delivery',
   'GET /api/saved_views': 'reads',
   'POST /api/saved_views/create': 'is not recorded; its own tests are in saved-views',
   'POST /api/saved_views/update': 'is not recorded; its own tests are in saved-views',

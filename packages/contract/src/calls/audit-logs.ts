@@ -1,4 +1,5 @@
 import { auditLogList, type listAuditLogsQuery } from '../audit-logs.ts';
+import { type auditStreamQuery, ndjsonText } from '../audit-stream.ts';
 import { type statsQuery, statsSummary } from '../stats.ts';
 import { portalCall, typeOnly } from './portal-call.ts';
 
@@ -21,4 +22,15 @@ export const summariseAuditLogs = portalCall({
   whileActing: true,
   query: typeOnly<typeof statsQuery>(),
   reply: statsSummary,
+});
+
+export const streamAuditLog = portalCall({
+  method: 'GET',
+  path: '/audit_stream',
+  level: 'second_level',
+  apiKeyScope: 'read_record',
+  whileActing: true,
+  query: typeOnly<typeof auditStreamQuery>(),
+  reply: ndjsonText,
+  format: 'ndjson',
 });

@@ -43,6 +43,11 @@ export interface CsvCall extends Omit<GetCall, 'format'> {
   format: 'csv';
 }
 
+/** A call that answers one JSON value a line. */
+export interface NdjsonCall extends Omit<GetCall, 'format'> {
+  format: 'ndjson';
+}
+
 export interface PostCall extends PortalCallCommon {
   method: 'POST';
   body: TypeOnly<InputSchema>;
@@ -54,7 +59,7 @@ export interface PostCall extends PortalCallCommon {
 
 export type JsonCall = GetCall | PageCall | PostCall;
 
-export type PortalCall = JsonCall | CsvCall;
+export type PortalCall = JsonCall | CsvCall | NdjsonCall;
 
 export const portalCall = <const Call extends PortalCall>(call: Call): Call => call;
 

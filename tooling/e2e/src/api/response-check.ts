@@ -8,7 +8,10 @@ export interface CheckedResponse {
 
 interface DeclaredResponse {
   headers?: Record<string, { required: boolean }>;
-  content: { 'application/json': { schema: object } } | { 'text/csv': { schema: object } };
+  content:
+    | { 'application/json': { schema: object } }
+    | { 'text/csv': { schema: object } }
+    | { 'application/x-ndjson': { schema: object } };
 }
 
 export interface OpenApiDocument {

@@ -66,3 +66,17 @@ export const reactivateBakerAction =
     context.world.savePerson(target);
     return [createAuditRow(context, 'baker_reactivated', { subject: target.address, details: {} })];
   };
+
+const WEBHOOK_HOST = 'siem.example';
+
+/** The rows of an administrator who tries a webhook out. */
+export const WEBHOOK_ROWS = 3;
+export const tryWebhookAction: PersonAction = (context) => [
+  createAuditRow(context, 'webhook_created', {
+    details: { host: WEBHOOK_HOST, events: 'all events' },
+  }),
+  createAuditRow(context, 'webhook_changed', {
+    details: { host: WEBHOOK_HOST, change: 'it is paused' },
+  }),
+  createAuditRow(context, 'webhook_removed', { details: { host: WEBHOOK_HOST } }),
+];

@@ -32,12 +32,14 @@ import {
   banPersonAction,
   deactivateBakerAction,
   reactivateBakerAction,
+  tryWebhookAction,
   unbanPersonAction,
+  WEBHOOK_ROWS,
 } from './people-actions.ts';
 import type { WorkingHours } from './working-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type PersonAction } from './action-context.ts';
 import type { Schedule } from './schedule.ts';
-import { visitStep, repeatVisitStep, toVisitSteps, type VisitStep } from './visits.ts';
+import { LOGIN_STEPS, visitStep, repeatVisitStep, toVisitSteps, type VisitStep } from './visits.ts';
 import type { SimulatedFile, SimulatedPerson, SimulatedWorld } from './world.ts';
 
 export interface Simulation {
@@ -255,6 +257,13 @@ const reviewScenario: Scenario = (simulation, at) => {
   return true;
 };
 
+const webhookScenario: Scenario = ({ schedule, admin }, at) => {
+  if (!admin) return false;
+  const tries = visitStep(tryWebhookAction, { rows: WEBHOOK_ROWS });
+  schedule.addVisit(at, admin, [...LOGIN_STEPS, tries, visitStep(logOutAction)]);
+  return true;
+};
+
 /** The scenarios are started in this order, repeatedly. */
 export const SCENARIOS: readonly Scenario[] = [
   mistypedSecretsScenario,
@@ -280,6 +289,7 @@ export const SCENARIOS: readonly Scenario[] = [
   pinResetScenario,
   singleVisitScenario(() => [visitStep(startImpersonationAction, { rows: 2 })]),
   singleVisitScenario(() => [visitStep(useConnectedApp, { rows: CONNECTED_APP_ROWS })]),
+  webhookScenario,
   singleVisitScenario(() => [visitStep(manageApp, { rows: MANAGED_APP_ROWS })]),
 ];
 

@@ -1,6 +1,7 @@
-import { listAuditLogsQuery, statsQuery } from '@bakehouse/contract';
+import { auditStreamQuery, listAuditLogsQuery, statsQuery } from '@bakehouse/contract';
 import * as calls from '@bakehouse/contract/calls/audit-logs';
 import { listAuditLogs, summariseAuditLogs } from '../../services/activity/audit-logs.ts';
+import { startAuditStream } from '../../services/activity/audit-stream.ts';
 import { answer, type PortalRoute } from './answer/answer.ts';
 
 export const auditLogRoutes: readonly PortalRoute[] = [
@@ -22,5 +23,15 @@ export const auditLogRoutes: readonly PortalRoute[] = [
       adminRequest: 'the totals of the organisation',
     },
     ({ by, input }, deps) => summariseAuditLogs(deps, by.account, input),
+  ),
+  answer(
+    calls.streamAuditLog,
+    {
+      summary:
+        'The audit log from a sequence number, one JSON event a line, until the newest row at the start; admin mode only',
+      query: auditStreamQuery,
+      adminRequest: 'the audit log as a stream',
+    },
+    ({ by, input }, deps) => startAuditStream(deps, by, input),
   ),
 ];

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createGroup } from '../../../test/access/groups.ts';
 import { createDemoPerson, type Person } from '../../../test/people/person.ts';
+import { createWebhookOwner } from '../../../test/webhooks/webhook-owner.ts';
 import { demoAddress } from '../../demo/accounts.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { PORTAL_ROUTES } from './portal-routes.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
   const now = server().deps.clock.now().toISOString();
   const group = await createGroup(ada, [], { admin: true });
   REQUIRED['/groups/export.csv'] = { id: group.id };
+  const owner = await createWebhookOwner(server());
+  REQUIRED['/webhook_dead_letters'] = { id: (await owner.create('https://siem.example/')).id };
   given = { admin: 'true', activity_type: 'opened', timestamp_before: now };
 });
 
@@ -48,7 +51,13 @@ const REQUIRED: Record<string, Record<string, string>> = {
 };
 
 /** These lists exist only in admin mode. */
-const NEEDS_ADMIN = ['/users/bakers', '/users/bakers/export.csv'];
+const NEEDS_ADMIN = [
+  '/audit_stream',
+  '/webhooks',
+  '/webhook_dead_letters',
+  '/users/bakers',
+  '/users/bakers/export.csv',
+];
 
 it.each(QUERIED)('treats an empty parameter of %s like an absent one', async (path) => {
   const names = parametersOf(path);
@@ -67,7 +76,7 @@ it.each(QUERIED)('treats an empty parameter of %s like an absent one', async (pa
 it.each(NEEDS_ADMIN)(
   'does not turn on the admin mode of %s by an empty parameter',
   async (path) => {
-    expect(await ada.read(path, { admin: '' })).toMatchObject({
+    expect(await ada.read(path, { ...REQUIRED[path], admin: '' })).toMatchObject({
       status: 403,
       json: { error_type: 'admin_required' },
     });

@@ -12,6 +12,7 @@ const text = z.string().check(z.minLength(1));
 const schema = z.record(z.string(), z.unknown());
 const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
 const csv = z.strictObject({ 'text/csv': z.strictObject({ schema }) });
+const ndjson = z.strictObject({ 'application/x-ndjson': z.strictObject({ schema }) });
 
 const parameter = z.strictObject({
   name: text,
@@ -26,7 +27,7 @@ const response = z.strictObject({
   headers: z.optional(
     z.record(z.string(), z.strictObject({ description: text, required: z.boolean(), schema })),
   ),
-  content: z.union([content, csv]),
+  content: z.union([content, csv, ndjson]),
 });
 
 const operation = z.strictObject({
@@ -98,6 +99,7 @@ const isFilteredList = (call: string) =>
 const REQUIRED_QUERIES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/get_person': ['email'],
   'GET /api/groups/export.csv': ['id'],
+  'GET /api/webhook_dead_letters': ['id'],
 };
 
 describe('the description of the portal API', () => {

@@ -37,6 +37,10 @@ const csvContent = (schema: z.ZodMiniType) => ({
   'text/csv': { schema: jsonSchemaOf(schema, 'output') },
 });
 
+const ndjsonContent = (schema: z.ZodMiniType) => ({
+  'application/x-ndjson': { schema: jsonSchemaOf(schema, 'output') },
+});
+
 const parametersOf = ({ query, call: { etag } }: PortalRoute) => {
   const { properties = {}, required = [] } = query ? jsonSchemaOf(query, 'input') : {};
   const named = Object.entries(properties as JsonObject).map(([name, schema]) => ({
@@ -74,6 +78,15 @@ const CSV_HEADERS = {
   },
 };
 
+const STREAM_HEADERS = {
+  'X-Audit-Sequence': {
+    description: 'The number of the newest row at the start, with which the stream ends',
+    required: true,
+    schema: { type: 'integer' },
+  },
+  'X-Audit-Hash': { description: 'The hash of that row', required: true, schema: stringSchema },
+};
+
 const COMMON_ERRORS = [400, 401, 403, 404, 413, 415, 429, 500, 503] as const;
 
 const errorResponsesOf = ({ errors }: PortalRoute) => {
@@ -84,13 +97,15 @@ const errorResponsesOf = ({ errors }: PortalRoute) => {
   });
 };
 
-const successResponseOf = ({ call: { reply, etag, format } }: PortalRoute) => ({
-  ...(etag && { headers: VERSION_HEADERS }),
-  ...(format === 'page' && { headers: PAGE_HEADERS }),
-  ...(format === 'csv'
-    ? { headers: CSV_HEADERS, content: csvContent(reply) }
-    : { content: jsonContent(reply, 'output') }),
-});
+const successResponseOf = ({ call: { reply, etag, format } }: PortalRoute) => {
+  if (format === 'csv') return { headers: CSV_HEADERS, content: csvContent(reply) };
+  if (format === 'ndjson') return { headers: STREAM_HEADERS, content: ndjsonContent(reply) };
+  return {
+    ...(etag && { headers: VERSION_HEADERS }),
+    ...(format === 'page' && { headers: PAGE_HEADERS }),
+    content: jsonContent(reply, 'output'),
+  };
+};
 
 const responsesOf = (answered: PortalRoute) => {
   const status: number = answered.call.status ?? 200;

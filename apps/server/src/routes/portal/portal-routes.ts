@@ -17,6 +17,7 @@ import { leavingRoutes } from './review/leaving.ts';
 import { presetRoutes } from './views/presets.ts';
 import { savedViewRoutes } from './views/saved-views.ts';
 import { userRoutes } from './users.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 
 /** Every call that the API describes. */
 export const PORTAL_ROUTES: readonly PortalRoute[] = [
@@ -25,6 +26,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   ...accountRoutes,
   ...passwordRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...deviceAuthorizationRoutes,
   ...fileRoutes,
   ...auditLogRoutes,

@@ -20,6 +20,8 @@ const refusedOf = async (person: Person, reader: Person = ada) => {
   return data.filter(({ action, user }) => action === 'request_blocked' && user === person.address);
 };
 
+const WEBHOOK = { url: 'https://siem.example/', description: 'SIEM', events: null };
+
 const BODIES: Record<string, object> = {
   '/get_document': { email: '', checksum: createChecksum() },
   '/explain_access': { email: 'mia@partner.example', checksum: createChecksum() },
@@ -33,11 +35,19 @@ const BODIES: Record<string, object> = {
   '/save_group': { id: '' },
   '/delete_group': { id: '' },
   '/groups/import': { id: '', text: '' },
+  '/create_webhook': { ...WEBHOOK, pin: '7391' },
+  '/change_webhook': { ...WEBHOOK, id: '', pin: '7391' },
+  '/pause_webhook': { id: '', paused: true },
+  '/rotate_webhook_secret': { id: '', pin: '7391' },
+  '/remove_webhook': { id: '' },
+  '/test_webhook': { id: '' },
+  '/replay_webhook': { id: '' },
 };
 
 const QUERIES: Record<string, Record<string, string>> = {
   '/get_person': { email: 'mia@partner.example' },
   '/groups/export.csv': { id: 'a' },
+  '/webhook_dead_letters': { id: 'a' },
 };
 
 const OWN_FILE_REQUESTS = [

@@ -151,6 +151,24 @@ const EXAMPLES = [
     'Revoked the API key “Nightly”',
     'Api key revoked',
   ),
+  example(
+    'webhook_created',
+    { host: 'siem.example', events: 'all events' },
+    'Created a webhook, which sends all events to siem.example',
+    'Webhook created',
+  ),
+  example(
+    'webhook_changed',
+    { host: 'siem.example', change: 'it is paused' },
+    'Changed the webhook to siem.example: it is paused',
+    'Webhook changed',
+  ),
+  example(
+    'webhook_removed',
+    { host: 'siem.example' },
+    'Removed the webhook to siem.example',
+    'Webhook removed',
+  ),
   example('password_changed', {}, 'Changed the password', 'Password changed'),
   example('pin_changed', {}, 'Changed the PIN', 'Pin changed'),
   example(

@@ -41,6 +41,10 @@ interface GroupDetails {
   /** The name of the group. */
   group: string;
 }
+interface HookDetails {
+  /** The host of the URL, because the rest of it may hold a secret. */
+  host: string;
+}
 type NoDetails = Record<string, never>;
 
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
@@ -100,6 +104,9 @@ export interface AuditDetails {
   /** The word is the answer of the baker to the asker. */
   request_refused: { word: string | null };
   request_withdrawn: NoDetails;
+  webhook_created: HookDetails & { events: string };
+  webhook_changed: HookDetails & { change: string };
+  webhook_removed: HookDetails;
   group_created: GroupDetails;
   group_changed: GroupDetails & {
     renamedFrom?: string;
@@ -282,6 +289,10 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   request_refused: ({ document, subject }, { word }) =>
     `Refused the request of ${subject} for ${document}${word === null ? '' : `: ${word}`}`,
   request_withdrawn: ({ document }) => `Withdrew the request for access to ${document}`,
+  webhook_created: (_names, { host, events }) =>
+    `Created a webhook, which sends ${events} to ${host}`,
+  webhook_changed: (_names, { host, change }) => `Changed the webhook to ${host}: ${change}`,
+  webhook_removed: (_names, { host }) => `Removed the webhook to ${host}`,
   group_created: (_names, { group }) => `Created the group ${group}`,
   group_changed: (_names, { group, renamedFrom, handedTo, added, removed }) => {
     if (handedTo !== undefined)

@@ -29,6 +29,15 @@ export function requireAdminMode(account: Account, admin: boolean | undefined): 
   if (admin && !account.isAdmin) throw adminRequiredError();
 }
 
+/** @throws HttpError 403 admin_required outside admin mode */
+export function requireAdminModeOn(
+  { account, admin }: { account: Account; admin?: boolean | undefined },
+  refusal: string,
+): void {
+  requireAdminMode(account, admin);
+  if (!admin) throw new HttpError(403, 'admin_required', refusal);
+}
+
 /** Selects accounts of all organisations, so every caller must add a condition. */
 export const selectAccounts = (db: Queries) =>
   db

@@ -8,8 +8,7 @@ import type {
   ListBakersQuery,
 } from '@bakehouse/contract';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
-import { requireAdminMode, type Account } from '../identity/accounts.ts';
+import { requireAdminModeOn, type Account } from '../identity/accounts.ts';
 import { bakersRelation } from './bakers-sql.ts';
 import { banInfoOf, type BanColumns } from './bans-sql.ts';
 import type { RowSource } from '../lists/row-source.ts';
@@ -53,8 +52,7 @@ const bakersListOf = (
   account: Account,
   { admin, sort_by }: ListBakersQuery | ExportBakersQuery,
 ): PeopleList<StoredBaker, BakerRow> => {
-  requireAdminMode(account, admin);
-  if (!admin) throw new HttpError(403, 'admin_required', 'You can list bakers only in admin mode.');
+  requireAdminModeOn({ account, admin }, 'You can list bakers only in admin mode.');
   return {
     name: 'bakers',
     from: bakersRelation(account, activityCutoffOf(deps)),

@@ -22,6 +22,7 @@ import { deleteExpiredSecrets } from '../identity/one-time-secrets/one-time-secr
 import { countDeadLetters } from '../messages/dead-letters.ts';
 import { deleteOldMessages } from '../messages/outbox.ts';
 import { deleteOldNotifications } from '../notifications/old-notifications.ts';
+import { deleteOldDeadLetters } from '../webhooks/webhook-replays.ts';
 import { deleteDestroyedKeys } from './destroyed-keys.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,6 +52,7 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   await deleteExpiredSecrets(db, before);
   await deleteOldMessages(db, before);
   await deleteOldNotifications(deps);
+  await deleteOldDeadLetters(deps, before);
   await db.delete(totps).where(and(isNull(totps.verifiedAt), lt(totps.expiresAt, clock.now())));
   await deleteOldQuotas(db, clock.now());
   await db

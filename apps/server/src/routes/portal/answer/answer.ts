@@ -20,13 +20,14 @@ import type { ContendedRow } from '../../../middleware/call-queue/queued-calls.t
 import { rateLimit } from '../../../middleware/rate-limit.ts';
 import { recordRefusedAdminRequests } from '../../../middleware/refused-admin-requests.ts';
 import { invalidRequestError, readBody, readQuery } from '../../../request-input.ts';
+import type { AuditStream } from '../../../services/activity/audit-stream.ts';
 import type { Export } from '../../../services/exports/exports.ts';
 import { etagOf } from '../../../services/files/file-versions.ts';
 import type { BucketName } from '../../../services/identity/limits/rate-limit.ts';
 import type { AccountCaller } from '../../../services/identity/sessions/session-caller.ts';
 import type { PagedList } from '../../../services/lists/list-page.ts';
 import { accountCallerOfRequest, callerOfRequest, type CallerFields } from './caller.ts';
-import { requireGetForExport, sendExport } from './export-reply.ts';
+import { requireGetForExport, sendAuditStream, sendExport } from './export-reply.ts';
 import { sendListPage, type NumberedPage } from './list-reply.ts';
 
 interface PortalRequest<Call extends PortalCall> {
@@ -37,9 +38,11 @@ interface PortalRequest<Call extends PortalCall> {
 
 type HandlerResult<Call extends PortalCall> = Call extends { format: 'csv' }
   ? Export
-  : Call extends { format: 'page' }
-    ? PagedList<ReplyOf<Call>>
-    : ReplyOf<Call>;
+  : Call extends { format: 'ndjson' }
+    ? AuditStream
+    : Call extends { format: 'page' }
+      ? PagedList<ReplyOf<Call>>
+      : ReplyOf<Call>;
 
 type PortalHandler<Call extends PortalCall> = (
   request: PortalRequest<Call>,
@@ -112,6 +115,7 @@ const sendHandlerResult = (
 ) => {
   // The casts are safe, because `HandlerResult` derives the type from the same members.
   if (call.format === 'csv') return sendExport(c, answered as Export);
+  if (call.format === 'ndjson') return sendAuditStream(c, answered as AuditStream);
   if (call.format === 'page') return sendListPage(c, input, answered as PagedList<NumberedPage>);
   if (call.etag) c.header('ETag', etagOf(answered as FileDetail));
   return c.json(answered, call.status ?? 200);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { SessionEnv } from '../../../app-env.ts';
 import { HttpError } from '../../../http-error.ts';
+import type { AuditStream } from '../../../services/activity/audit-stream.ts';
 import type { Export } from '../../../services/exports/exports.ts';
 
 /** HEAD is refused because it would log an export that nobody receives. */
@@ -26,5 +27,13 @@ export const sendExport = (c: Context<SessionEnv>, { name, rows, body }: Export)
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${name}"`);
   c.header('X-Row-Count', String(rows));
+  return c.body(ReadableStream.from(closeOnError(body, c)));
+};
+
+/** The headers say where the chain ends, so that a reader knows whether it has everything. */
+export const sendAuditStream = (c: Context<SessionEnv>, { head, body }: AuditStream): Response => {
+  c.header('Content-Type', 'application/x-ndjson');
+  c.header('X-Audit-Sequence', String(head.seq));
+  c.header('X-Audit-Hash', head.hash);
   return c.body(ReadableStream.from(closeOnError(body, c)));
 };

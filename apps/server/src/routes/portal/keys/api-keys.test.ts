@@ -182,6 +182,7 @@ const CALLS_OF_KEYS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/save_group',
   ],
   read_record: [
+    'GET /api/audit_stream',
     'GET /api/export_audit_logs.csv',
     'GET /api/get_all_audit_logs',
     'GET /api/get_person',

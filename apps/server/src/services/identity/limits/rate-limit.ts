@@ -65,6 +65,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 6 / 60,
     refusal: 'Too many codes were typed in your network. Wait a moment, then try again.',
   },
+  // Each test of a webhook asks another server.
+  'webhook-tests': {
+    capacity: 20,
+    refillPerSecond: 10 / 60,
+    refusal: 'Too many tests from your network. Wait a moment, then try again.',
+  },
   // A client sends its events in batches, a few times a minute.
   events: {
     capacity: 60,
