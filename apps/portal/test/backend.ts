@@ -5,6 +5,7 @@ import type {
   BakedFileCounts,
   BakerRow,
   ConnectedLoginList,
+  DeadLetter,
   ErrorBody,
   FileDetail,
   FileRow,
@@ -20,6 +21,7 @@ import type {
   SharedFileList,
   SharedFileRow,
   SignInResponse,
+  Webhook,
 } from '@bakehouse/contract';
 import { HttpResponse } from 'msw';
 import { createAuditEvents } from './data/audit-events.ts';
@@ -47,6 +49,8 @@ export interface Backend {
   savedViews: SavedView[];
   presets: Preset[];
   apiKeys: ApiKey[];
+  webhooks: Webhook[];
+  deadLetters: DeadLetter[];
   groups: GroupRow[];
   /** The requests of others for the files of the user, and those of the user. */
   accessRequests: AccessRequest[];
@@ -99,6 +103,8 @@ export function createBackend(user: Partial<PortalUser> = {}): Backend {
     savedViews: [],
     presets: [],
     apiKeys: [],
+    webhooks: [],
+    deadLetters: [],
     groups: [],
     accessRequests: [],
     ownRequests: [],

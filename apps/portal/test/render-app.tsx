@@ -31,6 +31,7 @@ import { peopleHandlers } from './handlers/people.ts';
 import { pinHandlers } from './handlers/pin.ts';
 import { providerHandlers } from './handlers/provider.ts';
 import { notificationHandlers } from './handlers/notices/notifications.ts';
+import { webhookHandlers } from './handlers/notices/webhooks.ts';
 import { presetHandlers } from './handlers/presets.ts';
 import { accessRequestHandlers } from './handlers/access-requests.ts';
 import { accessReviewHandlers } from './handlers/access-review.ts';
@@ -95,6 +96,7 @@ export function renderApp(path: string, options: RenderOptions = {}): RenderedAp
     ...pinHandlers(backend),
     ...passwordHandlers(backend),
     ...accountHandlers(backend),
+    ...webhookHandlers(backend),
     ...deviceHandlers(backend),
     ...filesHandlers(backend),
     ...sharedFilesHandlers(backend),

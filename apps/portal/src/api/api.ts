@@ -4,6 +4,7 @@ import { type AccessRequestsApi, createAccessRequestsApi } from './access/access
 import { createLeavingApi, type LeavingApi } from './access/leaving.ts';
 import { createGroupsApi, type GroupsApi } from './access/groups.ts';
 import { type ApiKeysApi, createApiKeysApi } from './accounts/api-keys.ts';
+import { createWebhooksApi, type WebhooksApi } from './accounts/webhooks.ts';
 import { type AuditLogsApi, createAuditLogsApi } from './audit-logs.ts';
 import { type BansApi, createBansApi } from './bans.ts';
 import { createFileChangesApi, type FileChangesApi } from './file-changes.ts';
@@ -40,6 +41,7 @@ export interface Api {
   savedViews: SavedViewsApi;
   notifications: NotificationsApi;
   apiKeys: ApiKeysApi;
+  webhooks: WebhooksApi;
   bans: BansApi;
   users: UsersApi;
 }
@@ -63,6 +65,7 @@ export const createApi = (http: Http): Api => ({
   savedViews: createSavedViewsApi(http),
   notifications: createNotificationsApi(http),
   apiKeys: createApiKeysApi(http),
+  webhooks: createWebhooksApi(http),
   bans: createBansApi(http),
   users: createUsersApi(http),
 });

@@ -15,6 +15,7 @@ import * as accessRequests from '@bakehouse/contract/calls/requests/access-reque
 import * as presets from '@bakehouse/contract/calls/views/presets';
 import * as savedViews from '@bakehouse/contract/calls/saved-views';
 import * as users from '@bakehouse/contract/calls/users';
+import * as webhooks from '@bakehouse/contract/calls/webhooks/webhooks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -227,13 +228,20 @@ const CLOSED_BUTTONS: readonly ClosedButtonCase[] = [
 
 const CLOSED_FORMS = [
   {
-    of: 'the password, the PIN, the recovery codes, the API keys and the notifications',
+    of: 'the password, the PIN, the recovery codes, the API keys, the webhooks and the notifications',
     calls: [
       accounts.changePassword,
       accounts.changePin,
       accounts.createRecoveryCodes,
       keys.createApiKey,
       keys.revokeApiKey,
+      webhooks.createWebhook,
+      webhooks.changeWebhook,
+      webhooks.pauseWebhook,
+      webhooks.rotateWebhookSecret,
+      webhooks.removeWebhook,
+      webhooks.testWebhook,
+      webhooks.replayWebhook,
       notifications.saveNotificationSettings,
     ],
     at: FILES_PATH,
@@ -297,6 +305,7 @@ it('closes a control for each call that an operator may not send', () => {
     ...presets,
     ...savedViews,
     ...users,
+    ...webhooks,
   };
   const closed = Object.values(calls).filter(isClosedWhileActing);
   const tested = [

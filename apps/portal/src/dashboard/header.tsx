@@ -79,7 +79,12 @@ export function Header(props: HeaderProps) {
           <NotificationsBell />
         </div>
         <div className={styles.account}>
-          <AccountMenu email={user.email} isLoggingOut={logout.isPending} onLogOut={logOut} />
+          <AccountMenu
+            email={user.email}
+            admin={admin}
+            isLoggingOut={logout.isPending}
+            onLogOut={logOut}
+          />
         </div>
         <div className={styles.logout}>
           <Button size="compact" busy={logout.isPending} onClick={logOut}>

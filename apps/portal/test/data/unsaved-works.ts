@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
 import { emailRequiredReply } from '../backend.ts';
 import { NEW_KEY } from '../handlers/account.ts';
+import { NEW_SECRET } from '../handlers/notices/webhooks.ts';
 import { createAccessRequest } from './access-requests.ts';
 import { LEAVING_PREVIEW } from './access/leaving.ts';
 import { createGroup, createOpener } from './people.ts';
@@ -81,6 +82,14 @@ const chooseFileToBake = async () => {
 const openAccountDialog = async (app: RenderedApp) => {
   await goToTab(app, 'Users');
   await pressButton(app, /account settings$/);
+};
+
+const openWebhookForm = async (app: RenderedApp) => {
+  await goToTab(app, 'Users');
+  await pressButton(app, 'Admin mode: off');
+  await screen.findByText('Admin mode is on.');
+  await pressButton(app, /account settings$/);
+  await pressButton(app, 'Create webhook');
 };
 
 const openBulkDialog = async (app: RenderedApp, action: string) => {
@@ -233,6 +242,31 @@ export const UNSAVED_WORK_CASES: Record<string, UnsavedWorkCase> = {
     },
     found: () => screen.queryByText(NEW_KEY)?.textContent ?? null,
     asks: asksInDialog('Have you saved your key?'),
+  },
+  'a webhook that is being made': {
+    in: ['features/account/webhooks/webhook-form.tsx'],
+    options: { user: { is_admin: true } },
+    async begin(app) {
+      await openWebhookForm(app);
+      await typeInField(app, 'Description', 'SIEM');
+    },
+    found: fieldValueReader('Description'),
+    asks: asksInDialog(DISCARD_TITLE),
+  },
+  'a new secret of a webhook': {
+    in: ['features/account/webhooks/webhook-form.tsx'],
+    options: { user: { is_admin: true } },
+    async begin(app) {
+      await openWebhookForm(app);
+      await typeInField(app, 'Description', 'SIEM');
+      await typeInField(app, 'URL', 'https://siem.example/');
+      await pressButton(app, 'Continue');
+      await typeInField(app, 'PIN', '7391');
+      await screen.findByText(NEW_SECRET);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy secret'));
+    },
+    found: () => screen.queryByText(NEW_SECRET)?.textContent ?? null,
+    asks: asksInDialog('Have you saved the secret?'),
   },
   'the name of a passkey': {
     in: ['features/account/passkeys/passkeys.tsx'],
@@ -545,6 +579,7 @@ export const COMPONENTS_WITHOUT_UNSAVED_WORK: Record<string, string> = {
   'features/files/details/access/entry-limit.tsx':
     'The baker chooses it again by one or two clicks.',
   'features/files/requests/allow-form.tsx': 'The baker chooses it again by one or two clicks.',
+  'features/account/webhooks/webhook-row.tsx': 'It asks for a PIN, which the user knows.',
   'features/notifications/notifications-bell.tsx': 'It is a list.',
   'features/palette/command-palette.tsx': 'Its search only finds what to open.',
   'features/users/changes/activation-dialog.tsx': 'It is a question without a field.',

@@ -13,13 +13,15 @@ const SETTINGS_HEIGHT = '24rem';
 
 interface AccountMenuProps {
   email: string;
+  /** Whether admin mode is on. */
+  admin: boolean;
   isLoggingOut: boolean;
   onLogOut: () => void;
 }
 
 /** The button with the email, whose settings are loaded when the user approaches it. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { email, ...button } = props;
+  const { email, admin, ...button } = props;
   const location: Location<unknown> = useLocation();
   const navigate = useNavigate();
   const { search, hash, state } = location;
@@ -36,7 +38,7 @@ export function AccountMenu(props: AccountMenuProps) {
       onClose={removeFromUrl}
     >
       <LazyChunkView chunk={lazySettings} name={TEXTS.chunkName} height={SETTINGS_HEIGHT}>
-        {(Settings) => <Settings email={email} />}
+        {(Settings) => <Settings email={email} admin={admin} />}
       </LazyChunkView>
     </AccountButton>
   );

@@ -21,6 +21,7 @@ import { ForgottenPin } from './forgotten-pin.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import {
   READ_ONLY_TEXTS,
@@ -34,10 +35,12 @@ type OpenForm = 'password' | 'pin' | null;
 
 interface AccountSettingsProps {
   email: string;
+  /** Whether admin mode is on. */
+  admin: boolean;
 }
 
 /** A chunk of its own, because few visits change the account. */
-export function AccountSettings({ email }: AccountSettingsProps) {
+export function AccountSettings({ email, admin }: AccountSettingsProps) {
   const isClosed = useDisabledReason(changePassword) !== undefined;
   return (
     <div className={styles.settings}>
@@ -47,7 +50,7 @@ export function AccountSettings({ email }: AccountSettingsProps) {
           <Notice tone="info" title={READ_ONLY_TEXTS.readOnly(email)} />
         </SettingsSection>
       ) : (
-        <OwnSecretsSection email={email} />
+        <OwnSecretsSection email={email} admin={admin} />
       )}
       <Devices />
       <SettingsSection
@@ -63,7 +66,7 @@ export function AccountSettings({ email }: AccountSettingsProps) {
   );
 }
 
-function OwnSecretsSection({ email }: { email: string }) {
+function OwnSecretsSection({ email, admin }: AccountSettingsProps) {
   const [open, setOpen] = useState<OpenForm>(null);
   const close = () => setOpen(null);
   const passwordButton = useRef<HTMLButtonElement>(null);
@@ -102,6 +105,7 @@ function OwnSecretsSection({ email }: { email: string }) {
       <ConnectedApps />
       <RecoveryCodes />
       <ApiKeys />
+      {admin && <Webhooks />}
       <NotificationSettings />
     </>
   );

@@ -12,9 +12,9 @@ import accountStyles from '../account-settings.module.css';
 import { ScopedRow } from '../scoped-row.tsx';
 import styles from '../settings-list.module.css';
 import { SettingsSection } from '../settings-section.tsx';
-import { CreatedKey } from './created-key.tsx';
+import { ShownSecret } from '../shown-secret.tsx';
 import { CreateKey } from './create-key.tsx';
-import { API_KEY_TEXTS as TEXTS, SCOPE_TEXTS } from './texts.ts';
+import { API_KEY_TEXTS as TEXTS, CREATED_KEY_TEXTS, SCOPE_TEXTS } from './texts.ts';
 import { useApiKeys, useReloadApiKeys } from './use-api-keys.ts';
 
 type Shown = 'list' | 'form' | CreatedApiKey;
@@ -46,7 +46,14 @@ export function ApiKeys() {
     >
       <p className={accountStyles.hint}>{TEXTS.lead}</p>
       {shown === 'form' && <CreateKey onCreated={showCreated} onCancel={showList} />}
-      {typeof shown === 'object' && <CreatedKey created={shown} onDone={showList} />}
+      {typeof shown === 'object' && (
+        <ShownSecret
+          name={shown.name}
+          secret={shown.key}
+          texts={CREATED_KEY_TEXTS}
+          onDone={showList}
+        />
+      )}
       {list.isPending && <p className={accountStyles.hint}>{TEXTS.loading}</p>}
       {list.isError && (
         <Notice

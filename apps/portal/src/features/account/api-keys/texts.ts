@@ -26,12 +26,6 @@ export const API_KEY_TEXTS = {
   continue: 'Continue',
   createFailed: 'Failed to create the key.',
   unknown: 'The key may have been created. Look at your keys, and revoke what you do not need.',
-  shown: 'Copy the key now. It is not shown again.',
-  key: (name: string) => `Key “${name}”`,
-  copy: 'Copy key',
-  copied: 'The key was copied.',
-  notCopied: 'The key could not be copied. Select it instead.',
-  done: 'I have saved it',
   facts: (created: string, expires: string) => `Created ${created} · Works until ${expires}`,
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke ${name}`,
@@ -42,9 +36,17 @@ export const API_KEY_TEXTS = {
   revokeFailed: 'Failed to revoke the key.',
 } as const;
 
-export const UNSAVED_KEY_TEXTS = {
-  title: 'Have you saved your key?',
-  text: 'It is not shown again. Without it, you have to create another one.',
-  stay: 'Show the key',
-  discard: 'I have saved it',
+export const CREATED_KEY_TEXTS = {
+  shown: 'Copy the key now. It is not shown again.',
+  value: (name: string) => `Key “${name}”`,
+  copy: 'Copy key',
+  copied: 'The key was copied.',
+  notCopied: 'The key could not be copied. Select it instead.',
+  done: 'I have saved it',
+  unsaved: {
+    title: 'Have you saved your key?',
+    text: 'It is not shown again. Without it, you have to create another one.',
+    stay: 'Show the key',
+    discard: 'I have saved it',
+  },
 } as const;

@@ -1,0 +1,26 @@
+import type { DeadLetter, Webhook } from '@bakehouse/contract';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useService } from '../../../lib/services.tsx';
+
+const WEBHOOKS_QUERY_KEY = ['account', 'webhooks'];
+
+export function useWebhooks(): UseQueryResult<readonly Webhook[]> {
+  const { webhooks } = useService('api');
+  return useQuery({
+    queryKey: WEBHOOKS_QUERY_KEY,
+    queryFn: ({ signal }) => webhooks.list(signal),
+  });
+}
+
+export function useDeadLetters(id: string): UseQueryResult<readonly DeadLetter[]> {
+  const { webhooks } = useService('api');
+  return useQuery({
+    queryKey: [...WEBHOOKS_QUERY_KEY, id],
+    queryFn: ({ signal }) => webhooks.deadLetters(id, signal),
+  });
+}
+
+export function useReloadWebhooks(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+}
