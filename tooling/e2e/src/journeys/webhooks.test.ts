@@ -19,7 +19,8 @@ test('ada sends the activity to her receiver, by keyboard, and sees when it fail
   await page.keyboard.type('SIEM');
   await panel.getByLabel('URL').fill(receiver.url);
   await page.keyboard.press('Enter');
-  await page.getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
+  const question = page.getByRole('dialog', { name: 'Confirm with your PIN' });
+  await question.getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
   await expect(findButton(page, 'Copy secret')).toBeFocused();
   await expect(panel.getByRole('group', { name: 'Secret of “SIEM”' })).toHaveText(/^whsec_/);
   await expectAccessible(page);
@@ -33,9 +34,11 @@ test('ada sends the activity to her receiver, by keyboard, and sees when it fail
     .toEqual(expect.arrayContaining(['webhook_created', 'webhook_test']));
 
   receiver.answerWith(500);
-  await api.portal('/open', token, { checksum: 'a'.repeat(64) });
-  await expect.poll(() => receiver.received.map(({ type }) => type)).toContain('open_blocked');
+  const file = { name: 'Rye.pdf', checksum: 'a'.repeat(64), size: 1, type: 'application/pdf' };
+  await api.portal('/bake', token, { ...file, permissions: [] });
+  await expect.poll(() => receiver.received.map(({ type }) => type)).toContain('file_baked');
   await page.reload();
+  await openAccountSettings(page);
   await expect(panel.getByText('the receiver answered with the status 500')).toBeVisible();
   await expectAccessible(page);
 

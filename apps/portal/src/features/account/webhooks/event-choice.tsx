@@ -20,7 +20,9 @@ export function EventChoice({ chosen, onChange }: EventChoiceProps) {
   const label = useId();
   return (
     <div className={styles.events}>
-      <span id={label}>{TEXTS.events}</span>
+      <span id={label} className={styles.label}>
+        {TEXTS.events}
+      </span>
       <ChoiceBar
         labelledBy={label}
         choices={CHOICES}
