@@ -272,6 +272,7 @@ module.exports = {
     ),
     ...layers('apps/server/src/services', [
       'exports',
+      'backend',
       'people',
       'files',
       'groups',

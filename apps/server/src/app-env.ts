@@ -38,3 +38,7 @@ export interface ProviderEnv extends AppEnv {
     live: LiveSession & { token: string };
   };
 }
+
+export interface BackendEnv extends AppEnv {
+  Variables: RequestVariables & { project: Project };
+}

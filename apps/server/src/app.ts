@@ -12,6 +12,7 @@ import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { refuseAmbiguousRequests } from './middleware/ambiguous-requests.ts';
+import { backendApiRoutes } from './routes/backend/backend-api.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
@@ -84,6 +85,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/', framePageRoutes(deps));
   app.route('/', errorGuideRoute());
   app.route('/', helpPageRoute(deps.config));
+  app.route('/', backendApiRoutes(deps));
   app.use('/api/*', addBuildHeader(build));
   app.route('/api', portalApiRoutes(deps));
   app.route('/sdk/v1', providerApiRoutes(deps));

@@ -50,22 +50,42 @@ const toProviderErrorBody = (error: HttpError, requestId: string, { config }: De
   error_url: `${config.publicUrl}/errors#${error.type}`,
 });
 
-const isProviderCall = ({ req }: Context<AppEnv>) =>
-  req.path.startsWith('/sdk/') ||
-  req.path.endsWith('/onetap/start') ||
-  req.header('x-stytch-oauth-type') !== undefined;
+/** A back end proves itself by the secret of its project. */
+const isBackendCall = ({ req }: Context<AppEnv>) =>
+  req.path.startsWith('/v1/') && /^basic /i.test(req.header('authorization') ?? '');
+
+const isProviderCall = (c: Context<AppEnv>) =>
+  isBackendCall(c) ||
+  c.req.path.startsWith('/sdk/') ||
+  c.req.path.endsWith('/onetap/start') ||
+  c.req.header('x-stytch-oauth-type') !== undefined;
+
+type AnswerForm = 'provider' | 'portal';
+
+const answerError = <Env extends AppEnv>(
+  deps: Deps,
+  thrown: unknown,
+  c: Context<Env>,
+  form: AnswerForm,
+) => {
+  const requestId = c.get('requestId');
+  const found = toHttpError(thrown, deps, requestId);
+  const error = form === 'provider' ? toProviderError(found) : found;
+  const body =
+    form === 'provider'
+      ? toProviderErrorBody(error, requestId, deps)
+      : toPortalErrorBody(error, requestId);
+  for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
+  // The cast is safe, because every HttpError has a status that allows a body.
+  return c.json(body, error.status as ContentfulStatusCode);
+};
 
 export const respondToError =
   (deps: Deps): ErrorHandler<AppEnv> =>
-  (thrown, c) => {
-    const requestId = c.get('requestId');
-    const found = toHttpError(thrown, deps, requestId);
-    const isProvider = isProviderCall(c);
-    const error = isProvider ? toProviderError(found) : found;
-    const body = isProvider
-      ? toProviderErrorBody(error, requestId, deps)
-      : toPortalErrorBody(error, requestId);
-    for (const [name, value] of Object.entries(error.extra.headers ?? {})) c.header(name, value);
-    // The cast is safe, because every HttpError has a status that allows a body.
-    return c.json(body, error.status as ContentfulStatusCode);
-  };
+  (thrown, c) =>
+    answerError(deps, thrown, c, isProviderCall(c) ? 'provider' : 'portal');
+
+export const respondToProviderError =
+  <Env extends AppEnv>(deps: Deps): ErrorHandler<Env> =>
+  (thrown, c) =>
+    answerError(deps, thrown, c, 'provider');

@@ -91,10 +91,10 @@ const SOURCES = import.meta.dirname;
 const RECORD = join(SOURCES, '../../../docs/decisions/0054-error-types.md');
 
 const page = await (await errorGuideRoute().request('/errors')).text();
-const explained = [...page.matchAll(/<dt id="([a-z_]+)"/g)].map(([, type = '']) => type);
+const explained = [...page.matchAll(/<dt id="([a-z\d_]+)"/g)].map(([, type = '']) => type);
 
 /** The error types in the first column of the tables in the decision record. */
-const recorded = [...readFileSync(RECORD, 'utf8').matchAll(/^\| `([a-z_]+)`/gm)].map(
+const recorded = [...readFileSync(RECORD, 'utf8').matchAll(/^\| `([a-z\d_]+)`/gm)].map(
   ([, type = '']) => type,
 );
 

@@ -68,8 +68,13 @@ describe('AUDIT_ACTIONS', () => {
       'app_access_denied',
       'app_access_revoked',
       'app_tokens_issued',
+      'project_secret_created',
+      'project_secret_removed',
+      'factors_exchanged',
+      'user_created',
       'app_registered',
       'app_secret_rotated',
+      'app_changed',
       'app_removed',
     ]);
   });

@@ -70,8 +70,13 @@ export const AUDIT_ACTIONS = {
   app_access_denied: { statusType: 'info' },
   app_access_revoked: { statusType: 'warning' },
   app_tokens_issued: { statusType: 'info' },
+  project_secret_created: { statusType: 'warning' },
+  project_secret_removed: { statusType: 'info' },
+  factors_exchanged: { statusType: 'warning' },
+  user_created: { statusType: 'success' },
   app_registered: { statusType: 'warning' },
   app_secret_rotated: { statusType: 'info' },
+  app_changed: { statusType: 'info' },
   app_removed: { statusType: 'info' },
 } as const satisfies Record<string, ActionDisplay>;
 

@@ -21,6 +21,7 @@ export const DEVICE_TYPES = [
   'Bot',
   'Command line',
   'API key',
+  'Back end',
   'Unknown',
 ] as const;
 

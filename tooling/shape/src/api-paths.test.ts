@@ -18,6 +18,11 @@ const providerRow = file(
   "export const calls = [providerCall({ method: 'PUT', path: '/flour/:id' }, handle)];",
 );
 
+const backendRow = file(
+  'apps/server/src/routes/backend/flour.ts',
+  "export const calls = [backendCall({ method: 'PUT', path: '/v1/flour/:id' }, handle)];",
+);
+
 const inPortal = (text: string) => file('apps/portal/src/api/loaves.ts', `http.post(${text});`);
 const inSdk = (...lines: string[]) => file('packages/sdk/src/resources/flour.ts', ...lines);
 
@@ -25,6 +30,18 @@ const PORTAL_LINE =
   '/loaves: only its row may state a path of the portal API; use the row: packages/contract/src/calls/loaves.ts:1, ';
 const PROVIDER_LINE =
   '/flour/{}: only its row and once packages/sdk and tooling/commands may state a path of the provider API: ';
+
+describe('a path of the backend API', () => {
+  it('is another one than the same path of the provider API', () => {
+    expect(toApiPathLines([providerRow, backendRow])).toEqual([]);
+  });
+
+  it('is named when it stands outside its row', () => {
+    expect(toApiPathLines([backendRow, inPortal("'/v1/flour/{}'")])).toEqual([
+      '/v1/flour/{}: only its row and once packages/sdk and tooling/commands may state a path of the backend API: apps/portal/src/api/loaves.ts:1',
+    ]);
+  });
+});
 
 describe('a path of the portal API', () => {
   it.each([

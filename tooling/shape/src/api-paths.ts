@@ -1,7 +1,11 @@
 import ts from 'typescript';
 import type { SourceFile } from './source-files.ts';
 
-const ROW_FUNCTIONS = { portalCall: 'portal', providerCall: 'provider' } as const;
+const ROW_FUNCTIONS = {
+  portalCall: 'portal',
+  providerCall: 'provider',
+  backendCall: 'backend',
+} as const;
 
 type ApiName = (typeof ROW_FUNCTIONS)[keyof typeof ROW_FUNCTIONS];
 
@@ -98,17 +102,22 @@ const toPortalFindingLines = (rows: readonly PathRow[], texts: readonly PathText
     ? []
     : [`only its row may state a path of the portal API; use the row: ${toPositionList(texts)}`];
 
-const toProviderFindingLines = (rows: readonly PathRow[], texts: readonly PathText[]) =>
-  [...Map.groupBy(texts, ({ workspace }) => workspace)].flatMap(([workspace, own]) => {
-    const mayState = workspace === 'apps/server' || PROVIDER_CLIENTS.includes(workspace);
-    return own.length <= (mayState ? rows.length : 0)
-      ? []
-      : [
-          `only its row and once ${PROVIDER_CLIENTS.join(' and ')} may state a path of the provider API: ${toPositionList(own)}`,
-        ];
-  });
+const toClientFindingLines =
+  (api: ApiName) => (rows: readonly PathRow[], texts: readonly PathText[]) =>
+    [...Map.groupBy(texts, ({ workspace }) => workspace)].flatMap(([workspace, own]) => {
+      const mayState = workspace === 'apps/server' || PROVIDER_CLIENTS.includes(workspace);
+      return own.length <= (mayState ? rows.length : 0)
+        ? []
+        : [
+            `only its row and once ${PROVIDER_CLIENTS.join(' and ')} may state a path of the ${api} API: ${toPositionList(own)}`,
+          ];
+    });
 
-const TO_FINDING_LINES = { portal: toPortalFindingLines, provider: toProviderFindingLines };
+const TO_FINDING_LINES = {
+  portal: toPortalFindingLines,
+  provider: toClientFindingLines('provider'),
+  backend: toClientFindingLines('backend'),
+};
 
 const toDuplicateRowLines = (rows: readonly PathRow[]) => {
   const [{ path } = { path: '' }] = rows;

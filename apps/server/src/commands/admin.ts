@@ -1,4 +1,4 @@
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { canonicalAddress } from '@bakehouse/contract';
 import * as z from 'zod/mini';
@@ -11,8 +11,8 @@ import {
 } from '../services/factors/impersonation/impersonation.ts';
 import { findAnyAccountByAddress } from '../services/identity/accounts.ts';
 import { runAppCommand } from './app-command.ts';
+import { assembleCommandDeps, readUserName } from './command-deps.ts';
 import { runCommand, CommandUsageError } from './command.ts';
-import { assembleCommandDeps } from './command-deps.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
 
 const USAGE = `Usage: admin impersonate EMAIL [--by NAME] [--json]
@@ -55,16 +55,6 @@ const parseAddress = ([action, address, ...others]: readonly string[]): string =
   const canonical = canonicalAddress(address ?? '');
   if (canonical !== null && others.length === 0) return canonical;
   throw new CommandUsageError('Give one email address, such as mia@example.com.');
-};
-
-/** The machine's user who runs the command; under sudo, the user who called sudo. */
-const readUserName = (): string => {
-  try {
-    return process.env.SUDO_USER ?? userInfo().username;
-  } catch {
-    // The user of a container may have no name.
-    return `user ${process.getuid?.() ?? 'without a name'}`;
-  }
 };
 
 interface ImpersonateOptions {

@@ -11,6 +11,7 @@ import {
   removeApp,
   rotateAppSecret,
 } from '../services/connected-apps/clients/registered-apps.ts';
+import { requireConfiguredProject } from './command-deps.ts';
 import { CommandUsageError } from './command.ts';
 
 const metadataSchema = z.record(z.string(), z.unknown());
@@ -21,12 +22,6 @@ const readMetadata = (file: string): Record<string, unknown> => {
   } catch {
     throw new StartError(`${file} cannot be read as a JSON object.`);
   }
-};
-
-const requireProject = ({ projects }: Deps, projectId: string | undefined): Project => {
-  const project = projectId === undefined ? projects.portal : projects.byId(projectId);
-  if (project) return project;
-  throw new StartError(`There is no project ${projectId}.`);
 };
 
 interface AppScope {
@@ -92,7 +87,7 @@ export async function runAppCommand(
   [action, argument]: readonly string[],
   { projectId, operator }: { projectId: string | undefined; operator: string },
 ): Promise<unknown> {
-  const project = requireProject(deps, projectId);
+  const project = requireConfiguredProject(deps, projectId);
   const scope = { project, operator };
   if (action === 'list')
     return (await findRegisteredApps(deps.db, project.project_id)).map(withoutHashes);

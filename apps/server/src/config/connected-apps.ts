@@ -167,6 +167,14 @@ export type ConnectedApp = z.infer<typeof connectedAppSchema> & {
   self_registered?: boolean;
   /** The secret before the last rotation, which still works. */
   older_client_secret_hash?: string;
+  /** The secret of a rotation that has started; both work. */
+  next_client_secret_hash?: string;
+  /** The last characters of the secrets, by which a person can tell them apart. */
+  secret_last_four?: string;
+  next_secret_last_four?: string;
+  trusted_metadata?: Readonly<Record<string, unknown>>;
+  /** An inactive client gets no tokens. */
+  is_inactive?: boolean;
 };
 
 export const isPublicApp = ({ client_type }: ConnectedApp): boolean =>

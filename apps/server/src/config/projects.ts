@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { canonicalAddress, lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
+import { hashToken } from '../lib/crypto/tokens.ts';
 import { StartError } from '../lib/start-error.ts';
 import { connectedAppSchema, DEMO_CONNECTED_APPS } from './connected-apps.ts';
 import { isLoopbackOrigin, isOrigin, relatedOriginsProblem } from './origins.ts';
@@ -44,6 +45,13 @@ const projectSchema = z.object({
   device_telemetry: z.optional(verdictServiceSchema),
   connected_apps: z._default(z.array(connectedAppSchema), []),
   users_of: z.optional(identifierSchema('project-')),
+  /** The SHA-256 of each secret for the backend API, in base64url. */
+  secret_hashes: z._default(
+    z
+      .array(z.string().check(z.regex(/^[\w-]{43}$/, 'must be a SHA-256 hash in base64url')))
+      .check(z.maxLength(2, 'must have at most two hashes, the old and the new one')),
+    [],
+  ),
 });
 
 const configurationSchema = z.object({
@@ -81,6 +89,9 @@ export interface Projects {
   breachLookupUrl: string | null;
 }
 
+/** Only a server in developer mode, which listens on the own machine, has the demo project. */
+export const DEMO_SECRET = 'secret-test-00000000-0000-4000-8000-000000000001';
+
 const DEMO_PROJECT = {
   ...projectSchema.parse({
     public_token: 'public-token-test-00000000-0000-4000-8000-000000000001',
@@ -89,6 +100,7 @@ const DEMO_PROJECT = {
     origins: [],
     redirect_urls: [],
     connected_apps: DEMO_CONNECTED_APPS,
+    secret_hashes: [hashToken(DEMO_SECRET).toString('base64url')],
     settings: { client_id_metadata_documents: true },
   }),
   templates: new Map(),

@@ -16,6 +16,7 @@ export * from './schema/limits/rate-buckets.ts';
 export * from './schema/limits/send-quotas.ts';
 export * from './schema/notifications.ts';
 export * from './schema/factors/pin-recovery.ts';
+export * from './schema/projects/project-secrets.ts';
 export * from './schema/saved-views.ts';
 export * from './schema/sessions.ts';
 export * from './schema/signing-keys.ts';

@@ -8,7 +8,7 @@ import { createSessionCookies } from './session-cookies.ts';
 const BASIC_PATTERN = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
 /** HTTP Basic credentials (RFC 7617). */
-const parseBasicCredentials = (
+export const parseBasicCredentials = (
   header: string | undefined,
 ): [user: string, secret: string] | undefined => {
   const [, encoded] = BASIC_PATTERN.exec(header ?? '') ?? [];
@@ -18,7 +18,7 @@ const parseBasicCredentials = (
   return colon < 1 ? undefined : [plain.slice(0, colon), plain.slice(colon + 1)];
 };
 
-const unauthorizedError = () =>
+export const unauthorizedError = () =>
   new HttpError(401, 'unauthorized_credentials', 'Unauthorized credentials.');
 
 /** @throws HttpError 403 bad_domain_for_stytch_sdk for a page of an origin that the project does not list */

@@ -5,7 +5,7 @@ const requestIdSchema = z.string().check(z.regex(/^request-id-[0-9a-f-]{36}$/));
 
 const commonErrorFieldSchemas = {
   error: z.string().check(z.minLength(1), z.maxLength(600)),
-  error_type: z.string().check(z.regex(/^[a-z_]+$/)),
+  error_type: z.string().check(z.regex(/^[a-z][a-z\d_]+$/)),
   request_id: requestIdSchema,
 };
 
@@ -40,9 +40,9 @@ const isPortalError = (body: unknown) => {
 const providerErrorSchema = z.strictObject({
   status_code: z.number(),
   request_id: requestIdSchema,
-  error_type: z.string().check(z.regex(/^[a-z_]+$/)),
+  error_type: z.string().check(z.regex(/^[a-z][a-z\d_]+$/)),
   error_message: z.string().check(z.minLength(1), z.maxLength(600)),
-  error_url: z.string().check(z.regex(/\/errors#[a-z_]+$/)),
+  error_url: z.string().check(z.regex(/\/errors#[a-z\d_]+$/)),
 });
 
 /** Accepts an error body with exactly the documented members and without a stack trace. */

@@ -20,6 +20,7 @@ export const UNQUEUED_CALLS: Readonly<Record<string, string>> = {
   'POST /sdk/v1/oauth/authorize/start': 'reads',
   'POST /sdk/v1/oauth/authorize': 'names its user in a field of the form',
   'POST /sdk/v1/oauth/logout/start': 'reads',
+  'POST /v1/public/*': 'inserts a token of an app that acts by itself, or reads',
   'POST /v1/oauth2/:projectId/token': 'locks the authorization of one app and user',
   'POST /v1/oauth2/:projectId/device_authorization': 'inserts a row that no other call locks',
   'POST /v1/oauth2/:projectId/register': 'inserts a row that no other call locks',

@@ -8,6 +8,7 @@ export type FactorKind =
   | 'password'
   | 'pin'
   | 'magic_link'
+  | 'embedded_link'
   | 'email_otp'
   | `${PhoneChannelName}_otp`
   | 'webauthn'
@@ -53,6 +54,11 @@ export const sessions = pgTable(
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     factors: jsonb('factors').$type<SessionFactor[]>().notNull(),
+    /** Claims that the back end of the project added to the JWT. */
+    customClaims: jsonb('custom_claims')
+      .$type<Readonly<Record<string, unknown>>>()
+      .notNull()
+      .default({}),
     /** The operator who acts for the user; null for a session of the user. */
     impersonator: text('impersonator'),
     /** The name and the rights of an API key, whose session has no login; null for all others. */

@@ -37,12 +37,18 @@ export const users = pgTable(
       .$type<Record<string, unknown>>()
       .notNull()
       .default({}),
+    /** The id that the back end of the project has given the user. */
+    externalId: text('external_id'),
     createdAt: instantColumn('created_at').notNull(),
     deactivatedAt: instantColumn('deactivated_at'),
     /** Set when the user deleted the account; the row stays for the user's files. */
     deletedAt: instantColumn('deleted_at'),
   },
-  (table) => [index('users_organisation').on(table.organisationId)],
+  (table) => [
+    uniqueIndex('users_external_id').on(table.externalId, table.organisationId),
+    // Back ends list the users of their project in this order.
+    index('users_created').on(table.organisationId, table.createdAt, table.id),
+  ],
 );
 
 export const emails = pgTable(

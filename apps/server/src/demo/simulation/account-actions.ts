@@ -137,16 +137,39 @@ const operator: AuditActor = {
   deviceType: 'Command line',
 };
 
-export const MANAGED_APP_ROWS = 3;
-/** An operator tries an app out: registers it, gives it a new secret, and removes it. */
-export const manageApp: PersonAction = ({ world, at }) => {
+export const MANAGED_APP_ROWS = 8;
+/** An operator tries out an app, and a back end that gives a person a new address. */
+export const manageApp: PersonAction = ({ world, person, at }) => {
   const about = { actor: operator, at };
   const app = 'Flour shop';
   const clientId = 'flour-shop';
+  const project = 'Flour shop';
+  const secret = { project, id: '5f0d1c52-6c1b-4f1c-9d39-0b5d3a4f6a11' };
+  const backend = {
+    id: null,
+    address: `Back end of ${project}`,
+    isAdmin: false,
+    deviceType: 'Back end',
+    backend: project,
+  };
   return [
     createAuditEvent(world.source, 'app_registered', { ...about, details: { app, clientId } }),
     createAuditEvent(world.source, 'app_secret_rotated', { ...about, details: { app } }),
+    createAuditEvent(world.source, 'app_changed', { ...about, details: { app } }),
     createAuditEvent(world.source, 'app_removed', { ...about, details: { app } }),
+    createAuditEvent(world.source, 'project_secret_created', { ...about, details: secret }),
+    createAuditEvent(world.source, 'user_created', {
+      actor: backend,
+      at,
+      details: {},
+      subject: 'tasting@crumb.example',
+    }),
+    createAuditEvent(world.source, 'factors_exchanged', {
+      actor: { ...actorOf(person), ...backend, address: person.address, id: person.id },
+      at,
+      details: { removed: ['email address', 'password'] },
+    }),
+    createAuditEvent(world.source, 'project_secret_removed', { ...about, details: secret }),
   ];
 };
 

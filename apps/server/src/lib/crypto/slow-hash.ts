@@ -3,6 +3,7 @@ import { HttpError, retryAfterHeader } from '../../http-error.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
 import type { CallerNetwork } from '../http/caller.ts';
 import { networkOf } from '../http/ip-address.ts';
+import { isImportedHash, verifyImportedHash } from './imported/imported-hash.ts';
 
 export interface Argon2Parameters {
   /** The memory for one hash, in KiB. */
@@ -51,8 +52,13 @@ export function createSlowHash(parameters = OWASP_MINIMUM_PARAMETERS): SlowHash 
     decoy ??= hash('nobody has this password', parameters);
     // Awaited for every secret, so that the first unknown one is not slower.
     const fallback = await decoy;
-    const matches = await verify(stored ?? fallback, secret);
-    return stored !== null && matches;
+    if (stored === null || !isImportedHash(stored)) {
+      const matches = await verify(stored ?? fallback, secret);
+      return stored !== null && matches;
+    }
+    // The decoy keeps the answer from being faster than that for an unknown person.
+    await verify(fallback, secret);
+    return verifyImportedHash(stored, secret);
   };
 
   return {

@@ -19,6 +19,8 @@ export interface Caller {
   impersonator?: string;
   /** The name of the API key of the request. */
   apiKey?: string;
+  /** The name of the project whose back end sent the request. */
+  backend?: string;
 }
 
 /** An operator at the terminal of the server. */

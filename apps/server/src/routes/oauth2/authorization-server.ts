@@ -17,12 +17,15 @@ import { authenticateClient } from '../../services/connected-apps/tokens/client-
 import { introspectToken } from '../../services/connected-apps/tokens/introspection.ts';
 import { OAuthError } from '../../services/connected-apps/tokens/oauth-error.ts';
 import { revokeToken } from '../../services/connected-apps/tokens/revocation.ts';
+import { grantMachineToken } from '../../services/connected-apps/tokens/machine-tokens.ts';
 import { grantTokens } from '../../services/connected-apps/tokens/token-endpoint.ts';
 import { readUserinfo } from '../../services/connected-apps/tokens/userinfo.ts';
 import { isPublicApp } from '../../config/connected-apps.ts';
 import { readRegistrationBody } from './registration-body.ts';
 import { readTokenForm } from './token-form.ts';
 
+/** The paths under which libraries of the provider ask; a parameter here would slow the router of the whole app. */
+const PROVIDER_PATTERN = /^\/v1\/public\/(?<projectId>[\w.-]+)\/oauth2\/(?<call>token|introspect)$/;
 const PROJECT_PATH = `${ISSUER_PATH}/:projectId`;
 const USERINFO_METADATA_PATH = `${RESOURCE_METADATA_PATH}${PROJECT_PATH}/userinfo`;
 
@@ -42,14 +45,20 @@ const allowEveryOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   });
 };
 
-const requireProjectOf = ({ projects }: Deps, c: ProjectContext): Project => {
-  const project = projects.byId(c.req.param('projectId'));
+const requireProjectWithId = ({ projects }: Deps, projectId: string): Project => {
+  const project = projects.byId(projectId);
   if (!project) throw new HttpError(404, 'not_found', 'There is no such project.');
   return project;
 };
 
-const authenticateTokenRequest = async (deps: Deps, c: ProjectContext) => {
-  const project = requireProjectOf(deps, c);
+const requireProjectOf = (deps: Deps, c: ProjectContext): Project =>
+  requireProjectWithId(deps, c.req.param('projectId'));
+
+const authenticateTokenRequest = async (
+  deps: Deps,
+  c: ProjectContext | Context<AppEnv>,
+  project: Project,
+) => {
   const { form, resources } = await readTokenForm(c);
   const credentials = { authorization: c.req.header('authorization'), form };
   const app = await authenticateClient(deps, project, credentials);
@@ -91,6 +100,29 @@ const sendDiscoveryDocument = (deps: Deps) => (c: ProjectContext) => {
   return c.json(discoveryDocumentOf(deps, requireProjectOf(deps, c)));
 };
 
+const sendIntrospection = async (
+  deps: Deps,
+  c: ProjectContext | Context<AppEnv>,
+  project: Project,
+) => {
+  const request = await authenticateTokenRequest(deps, c, project);
+  if (isPublicApp(request.app)) {
+    const text = 'Only an app with a secret may ask about tokens.';
+    throw new OAuthError('invalid_client', text, { status: 401 });
+  }
+  return c.json(await introspectToken(deps, request, requireTokenParameter(request.form)));
+};
+
+const answerProviderLibraries =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { projectId, call } = PROVIDER_PATTERN.exec(c.req.path)?.groups ?? {};
+    if (projectId === undefined) return next();
+    const project = requireProjectWithId(deps, projectId);
+    if (call === 'introspect') return sendIntrospection(deps, c, project);
+    return c.json(await grantMachineToken(deps, await authenticateTokenRequest(deps, c, project)));
+  };
+
 /** Apps call these: tokens, userinfo and discovery (RFC 6749, OpenID Connect, RFC 8414). */
 export const authorizationServerRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -114,23 +146,26 @@ export const authorizationServerRoutes = (deps: Deps) =>
     .get(USERINFO_METADATA_PATH, sendResourceMetadata(deps))
     .get(`${PROJECT_PATH}/.well-known/openid-configuration`, sendDiscoveryDocument(deps))
     .get(`/.well-known/oauth-authorization-server${PROJECT_PATH}`, sendDiscoveryDocument(deps))
+    .post('/v1/public/*', answerProviderLibraries(deps))
     .post(`${PROJECT_PATH}/token`, async (c) =>
-      c.json(await grantTokens(deps, await authenticateTokenRequest(deps, c))),
+      c.json(
+        await grantTokens(deps, await authenticateTokenRequest(deps, c, requireProjectOf(deps, c))),
+      ),
     )
     .post(`${PROJECT_PATH}/device_authorization`, rateLimit(deps, 'device-requests'), async (c) =>
-      c.json(await startDeviceAuthorization(deps, await authenticateTokenRequest(deps, c))),
+      c.json(
+        await startDeviceAuthorization(
+          deps,
+          await authenticateTokenRequest(deps, c, requireProjectOf(deps, c)),
+        ),
+      ),
     )
     .post(`${PROJECT_PATH}/register`, sendRegistration(deps))
-    .post(`${PROJECT_PATH}/introspect`, async (c) => {
-      const request = await authenticateTokenRequest(deps, c);
-      if (isPublicApp(request.app)) {
-        const text = 'Only an app with a secret may ask about tokens.';
-        throw new OAuthError('invalid_client', text, { status: 401 });
-      }
-      return c.json(await introspectToken(deps, request, requireTokenParameter(request.form)));
-    })
+    .post(`${PROJECT_PATH}/introspect`, (c) =>
+      sendIntrospection(deps, c, requireProjectOf(deps, c)),
+    )
     .post(`${PROJECT_PATH}/revoke`, async (c) => {
-      const request = await authenticateTokenRequest(deps, c);
+      const request = await authenticateTokenRequest(deps, c, requireProjectOf(deps, c));
       await revokeToken(deps, request, requireTokenParameter(request.form));
       return c.body(null, 200);
     })

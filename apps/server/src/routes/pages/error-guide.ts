@@ -24,12 +24,17 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   connected_app_not_found: 'You have given no app with this id access to your account.',
   crypto_wallet_not_found: 'You have no wallet with this id.',
   device_blocked: "The project's device check refused this device.",
+  duplicate_client_id:
+    'The project has another client with this client_id. Choose another one, or leave it out.',
   duplicate_crypto_wallet:
     'The wallet belongs to another account. Log in with it, or use another wallet.',
   duplicate_email:
     'The address belongs to another account. Log in with it, or use another address.',
+  duplicate_external_id: 'Another user of the project has this external_id. Choose another one.',
   duplicate_oauth_registration:
     'The account at the other provider belongs to another user. Log in with it, or use another one.',
+  duplicate_password:
+    'The user has a password already, which an import does not replace. Leave the user out of the import.',
   duplicate_phone_number:
     'The phone number belongs to another account. Log in with it, or use another number.',
   duplicate_webauthn_registration:
@@ -76,6 +81,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   invalid_solana_address: 'The address is not the public key of a Solana wallet in base58.',
   invalid_webauthn_registration_domain:
     'Passkeys of this domain cannot be used. The domain must be the host of a registered origin of the project, or a parent domain of such a host.',
+  m2m_client_not_found: 'The project has no M2M client with this client_id.',
   magic_link_not_found: 'No such magic link was sent, or it was sent long ago. Ask for a new one.',
   no_login_redirect_urls_set:
     'No redirect URL was sent, and the project has none for logins or password resets. Add one to redirect_urls in the configuration file.',
@@ -119,6 +125,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
     'The credential is no token that Google has signed. The signature, the algorithm or the form is wrong.',
   otp_code_not_found:
     'There is no open code for this method_id: it has expired, was used or replaced, or was wrong three times. Ask for a new one.',
+  password_not_found: 'No user of the project has a password with this id.',
   phone_number_not_found: 'You have no phone number with this id.',
   pin_required:
     'The session lost its PIN step during the call. Enter the PIN, then repeat the call.',
@@ -172,6 +179,7 @@ const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   unsupported_media_type: 'Send the body as JSON with Content-Type: application/json.',
   user_lock_limit_reached:
     'Too many wrong codes in a row. Wait for the time in Retry-After, or open the link in the email.',
+  user_not_found: 'The project has no user with this id.',
   user_unauthenticated: 'The call needs a session, but none was sent.',
   weak_password: 'The password is easy to guess. The strength check says what to change.',
   webauthn_registration_not_found:

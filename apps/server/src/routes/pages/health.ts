@@ -31,5 +31,9 @@ export const keyRoutes = ({ jwts, projects }: Deps) =>
       if (!projects.byId(c.req.param('projectId'))) {
         throw new HttpError(404, 'not_found', 'There is no such project.');
       }
-      return c.json({ keys: await jwts.keys() });
+      return c.json({
+        keys: await jwts.keys(),
+        status_code: 200,
+        request_id: c.get('requestId'),
+      });
     });

@@ -194,6 +194,7 @@ describe('the session JWT', () => {
         expires_at: session.expires_at,
         attributes: { ip_address: '127.0.0.1', user_agent: 'a browser' },
         authentication_factors: session.authentication_factors,
+        roles: ['stytch_user'],
       },
     });
     expect(decodeProtectedHeader(session_jwt)).toMatchObject({
@@ -265,7 +266,7 @@ describe('the session JWT', () => {
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],
     ]);
     expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect((await server().send('/.well-known/jwks.json')).json).toEqual(keys);
+    expect((await server().send('/.well-known/jwks.json')).json).toEqual({ keys: keys.keys });
     expect((await server().send('/v1/sessions/jwks/project-test-other')).status).toBe(404);
   });
 });

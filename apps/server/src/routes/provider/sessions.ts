@@ -26,7 +26,7 @@ export const sessionCalls: readonly ProviderCall[] = [
       const { session_duration_minutes } = body;
       const minutes = checkSessionMinutes(session_duration_minutes);
       const { token, ...live } = c.get('live');
-      const extended = await extendSession(deps, { ...c.get('caller'), ...live }, minutes);
+      const extended = await extendSession(deps, { ...c.get('caller'), ...live }, { minutes });
       return sendSuccess(c, await readAuthenticated(deps, { ...extended, token }));
     },
   ),

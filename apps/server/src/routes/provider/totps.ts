@@ -10,24 +10,10 @@ import { authenticateTotp, type TotpSession } from '../../services/factors/totps
 import type { SessionCaller } from '../../services/identity/sessions/session-caller.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { providerCall, type ProviderCall } from './provider-call.ts';
+import { recoveryCodeSchema, totpMinutesSchema } from './requests/totp-requests.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 
-const EXPIRATION_MINUTES_MIN = 5;
-const EXPIRATION_MINUTES_MAX = 1440;
-const EXPIRATION_MESSAGE = `must be a whole number from ${EXPIRATION_MINUTES_MIN} to ${EXPIRATION_MINUTES_MAX}`;
-
-const createBodySchema = z.object({
-  expiration_minutes: z._default(
-    z
-      .number()
-      .check(
-        z.multipleOf(1, EXPIRATION_MESSAGE),
-        z.minimum(EXPIRATION_MINUTES_MIN, EXPIRATION_MESSAGE),
-        z.maximum(EXPIRATION_MINUTES_MAX, EXPIRATION_MESSAGE),
-      ),
-    EXPIRATION_MINUTES_MAX,
-  ),
-});
+const createBodySchema = z.object({ expiration_minutes: totpMinutesSchema });
 
 const authenticateBodySchema = z.object({
   totp_code: codeText(6, 'must have 6 digits'),
@@ -35,15 +21,23 @@ const authenticateBodySchema = z.object({
 });
 
 const recoverBodySchema = z.object({
-  recovery_code: z
-    .string()
-    .check(z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long')),
+  recovery_code: recoveryCodeSchema,
   session_duration_minutes: sessionDurationSchema,
 });
 
 const sessionCallerOf = (c: Context<ProviderEnv>): SessionCaller => ({
   ...c.get('caller'),
   ...c.get('live'),
+});
+
+/** A code joins the session of the call. */
+const ownTargetOf = (
+  c: Context<ProviderEnv>,
+  { session_duration_minutes }: { session_duration_minutes?: number | undefined },
+) => ({
+  project: c.get('project'),
+  minutes: checkSessionMinutes(session_duration_minutes),
+  current: c.get('live').session,
 });
 
 const sendTotpSession = async (deps: Deps, c: Context<ProviderEnv>, session: TotpSession) =>
@@ -92,8 +86,7 @@ export const totpCalls: readonly ProviderCall[] = [
       body: authenticateBodySchema,
     },
     async ({ c, body }, deps) => {
-      const minutes = checkSessionMinutes(body.session_duration_minutes);
-      const given = { code: body.totp_code, minutes };
+      const given = { code: body.totp_code, target: ownTargetOf(c, body) };
       return sendTotpSession(deps, c, await authenticateTotp(deps, sessionCallerOf(c), given));
     },
   ),
@@ -126,8 +119,7 @@ export const totpCalls: readonly ProviderCall[] = [
       body: recoverBodySchema,
     },
     async ({ c, body }, deps) => {
-      const minutes = checkSessionMinutes(body.session_duration_minutes);
-      const given = { code: body.recovery_code, project: c.get('project'), minutes };
+      const given = { code: body.recovery_code, target: ownTargetOf(c, body) };
       return sendTotpSession(deps, c, await recoverTotp(deps, sessionCallerOf(c), given));
     },
   ),

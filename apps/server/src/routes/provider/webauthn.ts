@@ -1,4 +1,3 @@
-import { lineText } from '@bakehouse/contract';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
@@ -11,56 +10,32 @@ import { finishRegistration, startRegistration } from '../../services/factors/we
 import { renamePasskey } from '../../services/factors/webauthn/rename.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { providerCall, type ProviderCall, type ProviderRequest } from './provider-call.ts';
+import {
+  passkeyDomainSchema,
+  passkeyNameSchema,
+  registerStartFields,
+} from './requests/passkey-requests.ts';
 import { checkSessionMinutes, sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
 import { assertedCredentialSchema, createdCredentialSchema } from '../webauthn-credential.ts';
 
-const MAX_NAME_LENGTH = 100;
-const MAX_HANDLE_BYTES = 64;
-const MAX_USER_AGENT_LENGTH = 400;
-
-const domainSchema = z
-  .string()
-  .check(z.minLength(1, 'must not be empty'), z.maxLength(253, 'is too long'));
-const nameSchema = lineText.check(
-  z.maxLength(MAX_NAME_LENGTH, `has at most ${MAX_NAME_LENGTH} characters`),
-);
-const handleSchema = z.string().check(
-  z.minLength(1, 'must not be empty'),
-  z.refine(
-    (text) => Buffer.byteLength(text) <= MAX_HANDLE_BYTES,
-    `has at most ${MAX_HANDLE_BYTES} bytes`,
-  ),
-);
-
 const registerStartSchema = z.object({
-  domain: domainSchema,
-  authenticator_type: z.optional(z.enum(['platform', 'cross-platform'])),
-  return_passkey_credential_options: z.optional(z.boolean()),
+  ...registerStartFields,
   mediation: z.optional(z.literal('conditional')),
-  override_id: z.optional(handleSchema),
-  override_name: z.optional(nameSchema),
-  override_display_name: z.optional(nameSchema),
-  user_agent: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.slice(0, MAX_USER_AGENT_LENGTH)),
-    ),
-  ),
 });
 const registerSchema = z.object({
   public_key_credential: createdCredentialSchema,
   session_duration_minutes: sessionDurationSchema,
 });
 const authenticateStartSchema = z.object({
-  domain: domainSchema,
+  domain: passkeyDomainSchema,
   return_passkey_credential_options: z.optional(z.boolean()),
 });
 const authenticateSchema = z.object({
   public_key_credential: assertedCredentialSchema,
   session_duration_minutes: sessionDurationSchema,
 });
-const updateSchema = z.object({ name: nameSchema });
+const updateSchema = z.object({ name: passkeyNameSchema });
 
 const sessionCallerOfRequest = (c: Context<ProviderEnv>) => ({
   ...c.get('caller'),
@@ -109,11 +84,14 @@ const registrationCalls: readonly ProviderCall[] = [
       const { registrationId, ...issued } = await finishRegistration(
         deps,
         sessionCallerOfRequest(c),
-        c.get('project'),
         {
           credential,
           authenticatorType: authenticatorAttachment,
-          minutes: checkSessionMinutes(body.session_duration_minutes),
+          target: {
+            project: c.get('project'),
+            minutes: checkSessionMinutes(body.session_duration_minutes),
+            current: c.get('live').session,
+          },
         },
       );
       const data = await readAuthenticated(deps, issued);

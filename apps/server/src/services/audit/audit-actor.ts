@@ -9,12 +9,18 @@ interface AuditedUser {
   isAdmin: boolean;
 }
 
+const deviceTypeOfCaller = ({ apiKey, backend, userAgent, info }: Caller) => {
+  if (apiKey !== undefined) return 'API key';
+  return backend === undefined ? deviceTypeOf(userAgent, info) : 'Back end';
+};
+
 export const toAuditActor = ({ id, email, isAdmin }: AuditedUser, caller: Caller): AuditActor => ({
   id,
   address: email ?? id,
   isAdmin,
-  deviceType: caller.apiKey === undefined ? deviceTypeOf(caller.userAgent, caller.info) : 'API key',
+  deviceType: deviceTypeOfCaller(caller),
   apiKey: caller.apiKey,
+  backend: caller.backend,
   impersonator: caller.impersonator,
 });
 
@@ -23,5 +29,6 @@ export const toUnknownActor = (address: string, caller: Caller): AuditActor => (
   id: null,
   address,
   isAdmin: false,
-  deviceType: deviceTypeOf(caller.userAgent, caller.info),
+  deviceType: deviceTypeOfCaller(caller),
+  backend: caller.backend,
 });

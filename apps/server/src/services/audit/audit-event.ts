@@ -13,6 +13,8 @@ export interface AuditActor {
   impersonator?: string | undefined;
   /** The name of the API key that the actor used. */
   apiKey?: string | undefined;
+  /** The name of the project whose back end acts for the actor. */
+  backend?: string | undefined;
 }
 
 export interface AuditFile {

@@ -360,6 +360,25 @@ const EXAMPLES = [
     'App tokens issued',
   ),
   example(
+    'project_secret_created',
+    { project: 'Flour shop', id: '1' },
+    'Created a secret for the back end of Flour shop (1)',
+    'Project secret created',
+  ),
+  example(
+    'project_secret_removed',
+    { project: 'Flour shop', id: '1' },
+    'Removed a secret of the back end of Flour shop (1)',
+    'Project secret removed',
+  ),
+  example(
+    'factors_exchanged',
+    { removed: ['email address', 'password'] },
+    'Replaced every way to log in by a new address: email address, password',
+    'Factors exchanged',
+  ),
+  example('user_created', {}, 'Created the user mia@partner.example', 'User created'),
+  example(
     'app_registered',
     { app: 'Recipe book', clientId: 'app-1' },
     'Registered the app Recipe book (app-1)',
@@ -371,6 +390,7 @@ const EXAMPLES = [
     'Gave the app Recipe book a new secret',
     'App secret rotated',
   ),
+  example('app_changed', { app: 'Recipe book' }, 'Changed the app Recipe book', 'App changed'),
   example(
     'app_removed',
     { app: 'Recipe book' },
@@ -386,6 +406,13 @@ describe('toAuditText', () => {
       message: 'Changed the profile (Sam Support acted for mia@partner.example)',
       description: 'Profile changed',
     });
+  });
+
+  it('names the project whose back end acts', () => {
+    const actor = { address: 'mia@partner.example', backend: 'Flour shop' };
+    expect(toAuditText('profile_changed', names, {}, actor).message).toBe(
+      'Changed the profile (by the back end of Flour shop)',
+    );
   });
 
   it.each(EXAMPLES)('describes $action', ({ text, expected }) => {

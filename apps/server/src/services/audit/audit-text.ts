@@ -45,6 +45,11 @@ interface HookDetails {
   /** The host of the URL, because the rest of it may hold a secret. */
   host: string;
 }
+interface SecretDetails {
+  /** The name of the project. */
+  project: string;
+  id: string;
+}
 type NoDetails = Record<string, never>;
 
 /** The facts in the text of each action, besides the names of the file, baker and subject. */
@@ -86,7 +91,8 @@ export interface AuditDetails {
   /** The proven identifier, by its name in a sentence. */
   address_verified: { identifier: string };
   profile_changed: NoDetails;
-  session_extended: { until: Date };
+  /** The names of the claims that a back end set. */
+  session_extended: { until: Date; claims?: readonly string[] };
   pin_created: NoDetails;
   /** The refused request as a noun phrase, for example "the list of bakers". */
   request_blocked: { request: string };
@@ -127,9 +133,14 @@ export interface AuditDetails {
   /** The reason is a sentence without its first capital. */
   app_access_revoked: AppDetails & { reason: string };
   app_tokens_issued: AppDetails & { scopes: readonly string[] };
+  project_secret_created: SecretDetails;
+  project_secret_removed: SecretDetails;
+  user_created: NoDetails;
+  factors_exchanged: { removed: readonly string[] };
   app_registered: AppDetails & { clientId: string };
   app_secret_rotated: AppDetails;
   app_removed: AppDetails;
+  app_changed: AppDetails;
 }
 
 interface AuditTextNames {
@@ -271,7 +282,8 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   account_deleted: () => 'Deleted the account',
   address_verified: (_names, { identifier }) => `Confirmed the ${identifier}`,
   profile_changed: () => 'Changed the profile',
-  session_extended: (_names, { until }) => `Extended the session to ${until.toISOString()}`,
+  session_extended: (_names, { until, claims = [] }) =>
+    `Extended the session to ${until.toISOString()}${claims.length > 0 ? ` and set the claims ${claims.join(', ')}` : ''}`,
   pin_created: () => 'Created a PIN',
   request_blocked: (_names, { request }) => `Refused: ${request}`,
   login_blocked: (_names, { locked, until, scope }) =>
@@ -316,8 +328,16 @@ const MESSAGE_BY_ACTION: MessageByAction = {
   app_access_denied: (_names, { app, scopes }) => `Gave ${app} no access to ${scopes.join(', ')}`,
   app_access_revoked: (_names, { app, reason }) => `Ended the access of ${app}: ${reason}`,
   app_tokens_issued: (_names, { app, scopes }) => `${app} got tokens for ${scopes.join(', ')}`,
+  project_secret_created: (_names, { project, id }) =>
+    `Created a secret for the back end of ${project} (${id})`,
+  project_secret_removed: (_names, { project, id }) =>
+    `Removed a secret of the back end of ${project} (${id})`,
+  factors_exchanged: (_names, { removed }) =>
+    `Replaced every way to log in by a new address: ${removed.join(', ')}`,
+  user_created: ({ subject }) => `Created the user ${subject}`,
   app_registered: (_names, { app, clientId }) => `Registered the app ${app} (${clientId})`,
   app_secret_rotated: (_names, { app }) => `Gave the app ${app} a new secret`,
+  app_changed: (_names, { app }) => `Changed the app ${app}`,
   app_removed: (_names, { app }) => `Removed the app ${app}, its consents and tokens`,
 };
 
@@ -341,11 +361,13 @@ interface ActingFor {
   address: string;
   impersonator?: string | undefined;
   apiKey?: string | undefined;
+  backend?: string | undefined;
 }
 
 /** The sentence names both people, because some lists show nothing else of an event. */
 const actingText = (actor: ActingFor | undefined) => {
   if (actor?.apiKey !== undefined) return ` (with the API key “${actor.apiKey}”)`;
+  if (actor?.backend !== undefined) return ` (by the back end of ${actor.backend})`;
   return actor?.impersonator === undefined
     ? ''
     : ` (${actor.impersonator} acted for ${actor.address})`;

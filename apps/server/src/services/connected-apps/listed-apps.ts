@@ -10,7 +10,7 @@ import { createAuditEvent } from '../audit/audit-event.ts';
 import { runRecorded } from '../audit/recorded-transaction.ts';
 import {
   toRecordWithCallerCheck,
-  type SessionCaller,
+  type FactorChanger,
 } from '../identity/sessions/session-caller.ts';
 import { findKnownApps } from './checks/client.ts';
 import { SCOPE_DESCRIPTIONS } from './scope-descriptions.ts';
@@ -86,7 +86,7 @@ const revokeAuthorizations = (
  */
 export async function revokeConnectedApp(
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   { project, id }: { project: Project; id: string },
 ): Promise<void> {
   await runRecorded<undefined>(deps, async (tx) => {
@@ -110,7 +110,7 @@ export async function revokeConnectedApp(
       actor: toAuditActor(by.identity, by),
       details: {
         app: toListedApp(apps.get(consent.clientId), consent).name,
-        reason: 'the user ended it',
+        reason: by.session ? 'the user ended it' : 'the project ended it',
       },
     });
     return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };

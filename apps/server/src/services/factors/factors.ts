@@ -1,6 +1,7 @@
 import type { FactorKind } from '../../db/tables.ts';
 import type { FactorRow } from '../identity/factor-table.ts';
 import { cryptoWalletFactor } from './crypto-wallets/crypto-wallet-factor.ts';
+import { embeddedLinkFactor } from './magic-links/embedded-link-factor.ts';
 import { magicLinkFactor } from './magic-links/magic-link-factor.ts';
 import { oauthFactor } from './oauth/oauth-factor.ts';
 import { impersonationFactor } from './impersonation/impersonation-factor.ts';
@@ -16,6 +17,7 @@ export const factorTable = {
   password: passwordFactor,
   pin: pinFactor,
   magic_link: magicLinkFactor,
+  embedded_link: embeddedLinkFactor,
   email_otp: emailOtpFactor,
   ...phoneOtpFactors,
   webauthn: webauthnFactor,

@@ -13,7 +13,7 @@ import { sendAdditionNotice } from './credentials/credential-notices.ts';
 import { verifyIdentifier } from './identifiers/address-proof.ts';
 import type { Identifier, StoredIdentifier } from './identifiers/identifier.ts';
 import {
-  duplicateErrorTypeOf,
+  duplicateIdentifierError,
   findStoredIdentifier,
   identifierNameOf,
 } from './identifiers/identifier-queries.ts';
@@ -36,6 +36,8 @@ export interface IdentifierProof {
   factor: FactorKind;
   target: SessionTarget;
   caller: Caller;
+  /** The user to whom a back end adds the identifier, without a session of theirs. */
+  addTo?: string | null | undefined;
 }
 
 export interface ProvenIdentity extends IssuedSession {
@@ -58,13 +60,6 @@ const readIdentity = async (tx: Queries, userId: string): Promise<Identity> => {
   if (!found) throw sessionEndedError();
   return found;
 };
-
-const duplicateError = ({ kind }: Identifier) =>
-  new HttpError(
-    400,
-    duplicateErrorTypeOf(kind),
-    `This ${identifierNameOf(kind)} belongs to another account. Log in with it, or use another one.`,
-  );
 
 const identifierAddedEvent = (
   deps: Deps,
@@ -92,7 +87,7 @@ const withRegisteredIdentifier = async (
     userId: identity.id,
     verifiedAt: deps.clock.now(),
   });
-  if (!stored) throw duplicateError(registers);
+  if (!stored) throw duplicateIdentifierError(registers);
   const added = { credential: registers.kind, stored } as const;
   if (!isNew) await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
   return {
@@ -194,22 +189,23 @@ const attachIdentifier = async (
   deps: Deps,
   proof: IdentifierProof,
 ): Promise<RecordedWork<ProvenIdentity>> => {
-  const { identifier, target, caller } = proof;
+  const { identifier, target, caller, addTo } = proof;
   const { current, project } = target;
-  if (!current) throw new HttpError(401, 'user_unauthenticated', 'This call needs a session.');
-  await lockAccount(tx, current.userId);
+  const ownerId = current?.userId ?? (target.isOfBackend ? addTo : undefined);
+  if (!ownerId) throw new HttpError(401, 'user_unauthenticated', 'This call needs a session.');
+  await lockAccount(tx, ownerId);
   const found = await findStoredIdentifier(tx, project.organisationId, identifier);
-  if (found?.userId === current.userId) return logInAsOwner(tx, deps, proof, found);
-  if (found) throw duplicateError(identifier);
-  const identity = await readIdentity(tx, current.userId);
-  await requireStepUp(tx, deps, { session: current, identity });
+  if (found?.userId === ownerId) return logInAsOwner(tx, deps, proof, found);
+  if (found) throw duplicateIdentifierError(identifier);
+  const identity = await readIdentity(tx, ownerId);
+  if (current) await requireStepUp(tx, deps, { session: current, identity });
   const stored = await addIdentifier(tx, deps, {
     identifier,
     project,
     userId: identity.id,
     verifiedAt: deps.clock.now(),
   });
-  if (!stored) throw duplicateError(identifier);
+  if (!stored) throw duplicateIdentifierError(identifier);
   const added = { credential: identifier.kind, stored } as const;
   await sendAdditionNotice(tx, deps, { ...added, owner: identity, caller });
   const event = identifierAddedEvent(deps, identifier, identity, caller);

@@ -24,6 +24,7 @@ import { refuseDemoIdentity } from './demo-accounts.ts';
 import type { FactorTable } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
 import { knownDeviceHashes, storeDevice, readKnownDevices } from './known-devices.ts';
+import { mergeCustomClaims, type CustomClaims } from './sessions/custom-claims.ts';
 import { toRecordWithCallerCheck } from './sessions/session-caller.ts';
 import { sessionEndOf } from './sessions/session-end.ts';
 import { isLiveSession, type LiveSession, type SessionRow } from './sessions/session-lookup.ts';
@@ -50,12 +51,15 @@ interface SignIn<Who extends Identity> {
   caller: Caller;
   /** Events of the same transaction that precede the login in the audit log. */
   before?: readonly UnlinkedRow[];
+  customClaims?: CustomClaims | undefined;
 }
 
 interface SignInToNewSession<Who extends Identity> extends SignIn<Who> {
   session?: undefined;
   project: Project;
   minutes: number;
+  /** A back end may start a session with any factor. */
+  isOfBackend?: boolean | undefined;
 }
 
 interface SignInToSession<Who extends Identity> extends SignIn<Who> {
@@ -87,6 +91,7 @@ const sessionInsertion = createPreparedStatement((tx) => {
     userAgent: sql.placeholder('userAgent'),
     factors: sql.placeholder('factors'),
     impersonator: sql.placeholder('impersonator'),
+    customClaims: sql.placeholder('customClaims'),
   });
   const inserted = tx.$with('inserted').as(insertion);
   const fields = { knownDevices: knownDeviceHashes.as('known_devices_of_user') };
@@ -111,7 +116,8 @@ const startSession = <Who extends Identity>(
     projectId: project.project_id,
     userId: identity.id,
     tokenHash: hashToken(token),
-    level: levelOf(factors, factor),
+    // A second factor alone is only one.
+    level: factors[factor.kind].startsSession ? levelOf(factors, factor) : 'first',
     startedAt: now,
     lastAccessedAt: now,
     expiresAt: sessionEndOf({ startedAt: now, impersonator }, now, minutes),
@@ -120,6 +126,7 @@ const startSession = <Who extends Identity>(
     userAgent: caller.userAgent,
     factors: [toSessionFactor(factor, now)],
     impersonator,
+    customClaims: mergeCustomClaims({}, signIn.customClaims),
     apiKey: null,
   };
   const { organisationId } = identity;
@@ -154,7 +161,7 @@ const withAddedFactor = (
 const addFactorToSession = async <Who extends Identity>(
   tx: Queries,
   { clock, random, factors }: Deps,
-  { identity, factor, session, minutes }: SignInToSession<Who>,
+  { identity, factor, session, minutes, customClaims }: SignInToSession<Who>,
 ): Promise<IssuedSession<Who>> => {
   const token = createToken(random);
   const now = clock.now();
@@ -166,6 +173,7 @@ const addFactorToSession = async <Who extends Identity>(
       lastAccessedAt: now,
       factors: withAddedFactor(factors, session.factors, toSessionFactor(factor, now)),
       ...(minutes !== undefined && { expiresAt: minutesAfter(now, minutes) }),
+      ...(customClaims && { customClaims: mergeCustomClaims(session.customClaims, customClaims) }),
     })
     .where(
       and(
@@ -228,7 +236,7 @@ export async function completeFactor<Who extends Identity>(
     const result = await addFactorToSession(tx, deps, signIn);
     return { result, record: toRecordWithCallerCheck(deps, { ...caller, ...result }, events) };
   }
-  if (!deps.factors[signIn.factor.kind].startsSession) {
+  if (!deps.factors[signIn.factor.kind].startsSession && !signIn.isOfBackend) {
     throw new Error(`A session cannot start with the factor ${signIn.factor.kind}.`);
   }
   await refuseDemoIdentity(tx, deps, { id: identity.id, caller });

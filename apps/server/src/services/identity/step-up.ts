@@ -6,6 +6,7 @@ import { HttpError, sessionEndedError } from '../../http-error.ts';
 import { lockAccount } from './accounts.ts';
 import type { FactorGroup, FactorTable, UserProperties } from './factor-table.ts';
 import { selectIdentities, type Identity } from './identities.ts';
+import type { BackendCaller } from './sessions/session-caller.ts';
 import type { LiveSession, SessionRow } from './sessions/session-lookup.ts';
 import { readWireUser } from './provider/wire-user.ts';
 
@@ -88,16 +89,17 @@ export async function requireStepUp(
 }
 
 /**
- * Locks the user and checks again what the guard checked, because a PIN may have been created since.
+ * Locks the user and checks again what the guard checked, because a PIN may have been created since. A back end
+ * needs no second factor of the user.
  * @throws HttpError 401 for a user that is gone, 403 like `requireStepUp`
  */
 export async function lockForFactorChange(
   tx: Queries,
   deps: Deps,
-  { session, identity: { id } }: LiveSession,
+  { session, identity: { id } }: LiveSession | BackendCaller,
 ): Promise<void> {
   await lockAccount(tx, id);
   const [identity] = await selectIdentities(tx).where(eq(users.id, id));
   if (!identity) throw sessionEndedError();
-  await requireStepUp(tx, deps, { session, identity });
+  if (session) await requireStepUp(tx, deps, { session, identity });
 }

@@ -63,8 +63,13 @@ const GROUP_BY_ACTION: Readonly<Record<AuditAction, EventGroup>> = {
   app_access_denied: 'apps',
   app_access_revoked: 'apps',
   app_tokens_issued: 'apps',
+  project_secret_created: 'operations',
+  project_secret_removed: 'operations',
+  factors_exchanged: 'accounts',
+  user_created: 'accounts',
   app_registered: 'apps',
   app_secret_rotated: 'apps',
+  app_changed: 'apps',
   app_removed: 'apps',
 };
 

@@ -120,6 +120,7 @@ describe('the webhooks of the settings', () => {
         'app_tokens_issued',
         'app_registered',
         'app_secret_rotated',
+        'app_changed',
         'file_baked',
       ],
     });

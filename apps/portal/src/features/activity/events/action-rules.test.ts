@@ -64,6 +64,11 @@ const ACTIONS = {
   app_tokens_issued: ['success', 'App tokens issued'],
   app_registered: ['success', 'App registered'],
   app_secret_rotated: ['success', 'App secret rotated'],
+  project_secret_created: ['success', 'Project secret created'],
+  project_secret_removed: ['success', 'Project secret removed'],
+  factors_exchanged: ['success', 'Factors exchanged'],
+  user_created: ['success', 'User created'],
+  app_changed: ['success', 'App changed'],
   app_removed: ['success', 'App removed'],
 } as const satisfies Record<AuditAction, readonly [ActionTone, string]>;
 

@@ -14,6 +14,7 @@ export const oneTimeSecrets = pgTable(
         'unlock_link',
         'unlocked_browser',
         'magic_link',
+        'embedded_link',
         'otp',
         'password_reset',
         'webauthn_registration',

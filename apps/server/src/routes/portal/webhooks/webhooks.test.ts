@@ -105,14 +105,12 @@ describe('a webhook', () => {
     const { id } = await owner.create(URL_ON_THE_INTERNET);
     const { deps } = server();
     const { db } = deps;
-    await db
-      .insert(organisations)
-      .values({
-        id: 'organisation-other',
-        name: 'Other',
-        projectId: 'other',
-        createdAt: deps.clock.now(),
-      });
+    await db.insert(organisations).values({
+      id: 'organisation-other',
+      name: 'Other',
+      projectId: 'other',
+      createdAt: deps.clock.now(),
+    });
     await db.update(webhookEndpoints).set({ organisationId: 'organisation-other' });
     expect(await owner.list()).toEqual([]);
     const body = { ...SETTINGS, id, pin: OWN_PIN, paused: true };

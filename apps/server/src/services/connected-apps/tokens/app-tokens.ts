@@ -10,7 +10,7 @@ import { toScopes } from '../checks/scope.ts';
 import { issuerOf } from '../discovery.ts';
 import { claimsOf } from './token-claims.ts';
 
-const ACCESS_TOKEN_LIFETIME_SECONDS = 600;
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 600;
 const REFRESH_TOKEN_LIFETIME_SECONDS = 30 * 86_400;
 /** RFC 9068, section 2.1. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';

@@ -90,10 +90,14 @@ const readClientCredentials = ({ authorization, form }: ClientRequest): ClientCr
 };
 
 const isClientSecretOf = (
-  { client_secret_hash: hash, older_client_secret_hash: older }: ConnectedApp,
+  {
+    client_secret_hash: hash,
+    older_client_secret_hash: older,
+    next_client_secret_hash: next,
+  }: ConnectedApp,
   secret: string,
 ) =>
-  [hash, older].some(
+  [hash, older, next].some(
     (known) =>
       known !== undefined && timingSafeEqual(hashToken(secret), Buffer.from(known, 'base64url')),
   );
@@ -107,7 +111,7 @@ export async function authenticateClient(
   const { clientId, method, proof } = readClientCredentials(request);
   const app = await findConnectedApp(deps, project, clientId);
   const isBasic = method === 'client_secret_basic';
-  if (!app || !clientAuthenticationMethodsOf(app).includes(method))
+  if (!app || app.is_inactive || !clientAuthenticationMethodsOf(app).includes(method))
     throw clientNotAuthenticatedError(isBasic);
   if (method === 'private_key_jwt') await checkClientAssertion(deps, { project, app }, proof);
   else if (method !== 'none' && !isClientSecretOf(app, proof))

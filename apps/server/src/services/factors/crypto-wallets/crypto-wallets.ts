@@ -37,17 +37,19 @@ const notYetValidError = (from: Date) =>
 
 type UnspentWalletChallenge = UnspentSecret<'wallet_challenge'>;
 
+const isForOther = (userId: string | null, { current, isOfBackend = false }: SessionTarget) =>
+  userId !== null && userId !== current?.userId && !isOfBackend;
+
 const challengeErrorOf = (
   { clock }: Deps,
   { payload, expiresAt, userId }: UnspentWalletChallenge,
-  { current }: SessionTarget,
+  target: SessionTarget,
 ): HttpError | undefined => {
   const now = clock.now();
   if (expiresAt <= now) return payload.isSiwe ? siweExpiredError() : notAuthenticatedError();
   const validFrom = payload.notBefore === null ? undefined : new Date(payload.notBefore);
   if (validFrom && now < validFrom) return notYetValidError(validFrom);
-  const isForOther = userId !== null && userId !== current?.userId;
-  return isForOther ? notAuthenticatedError() : undefined;
+  return isForOther(userId, target) ? notAuthenticatedError() : undefined;
 };
 
 /** @throws HttpError 401 unable_to_authenticate_crypto_wallet, siwe_message_expired, 400 duplicate_crypto_wallet */
@@ -65,6 +67,7 @@ export async function authenticateWallet(
     const proven = await proveIdentifier(tx, deps, {
       identifier: { kind: 'wallet', ...wallet },
       intent: challenge.userId === null ? 'login_or_create' : 'attach',
+      addTo: challenge.userId,
       factor: 'crypto_wallet',
       target,
       caller,

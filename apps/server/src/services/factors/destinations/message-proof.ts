@@ -22,7 +22,7 @@ export const messageSubjectOf = (
   methodId: Destination['methodId'],
 ): string => `${project.project_id} ${methodId}`;
 
-const revokeMessages = async (tx: Queries, deps: Deps, subject: string) => {
+export const revokeMessages = async (tx: Queries, deps: Deps, subject: string) => {
   await revokeSecrets(tx, deps, { purpose: 'otp', subject });
   await revokeSecrets(tx, deps, { purpose: 'magic_link', subject });
 };
@@ -72,7 +72,8 @@ export async function completeMessageProof(
   { target, caller }: ProofRedeemer,
 ): Promise<RecordedWork<ProvenIdentity | undefined>> {
   const { identifier, intent } = payload;
-  if (intent === 'attach' && target.current?.userId !== userId) throw sessionEndedError();
+  const isOwner = target.current?.userId === userId || target.isOfBackend === true;
+  if (intent === 'attach' && !isOwner) throw sessionEndedError();
   await revokeMessages(tx, deps, subject);
-  return proveIdentifier(tx, deps, { identifier, intent, factor, target, caller });
+  return proveIdentifier(tx, deps, { identifier, intent, factor, target, caller, addTo: userId });
 }

@@ -19,12 +19,15 @@ export interface MessageRequest {
   userId: string | null;
   /** The language of the reader in BCP 47. */
   locale?: string | undefined;
+  /** Chooses the letter, if the address alone does not tell. */
+  purpose?: MessagePurpose | undefined;
 }
 
 const messagePurposeOf = (
-  { intent, userId }: MessageRequest,
+  { intent, userId, purpose }: MessageRequest,
   stored: StoredIdentifier | undefined,
 ): MessagePurpose => {
+  if (purpose) return purpose;
   if (intent === 'attach' && stored?.userId !== userId) return 'attach';
   return stored ? 'login' : 'signup';
 };

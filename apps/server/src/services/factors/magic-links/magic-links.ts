@@ -1,5 +1,4 @@
 import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http-error.ts';
 import { findIssuedToken, redeemCheckedToken } from '../../identity/one-time-secrets/tokens.ts';
 import { codeVerifierError } from '../../identity/pkce.ts';
 import type { ProvenIdentity } from '../../identity/prove-identifier.ts';
@@ -8,21 +7,12 @@ import {
   lockMessageProof,
   type ProofRedeemer,
 } from '../destinations/message-proof.ts';
+import { endedLinkError, unknownLinkError } from './magic-link-errors.ts';
 
 interface MagicLinkPresentation extends ProofRedeemer {
   token: string;
   codeVerifier: string | undefined;
 }
-
-const unknownLinkError = () =>
-  new HttpError(404, 'magic_link_not_found', 'There is no such magic link. Ask for a new one.');
-
-const endedLinkError = () =>
-  new HttpError(
-    401,
-    'unable_to_auth_magic_link',
-    'The magic link was used or has expired. Ask for a new one.',
-  );
 
 /**
  * @throws HttpError 404 magic_link_not_found, 401 unable_to_auth_magic_link, and the errors of codeVerifierError

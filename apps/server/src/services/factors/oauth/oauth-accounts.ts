@@ -19,7 +19,7 @@ import {
 } from '../../identity/one-time-secrets/tokens.ts';
 import { codeVerifierError } from '../../identity/pkce.ts';
 import { proveIdentifier, type ProvenIdentity } from '../../identity/prove-identifier.ts';
-import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import type { FactorChanger } from '../../identity/sessions/session-caller.ts';
 import type { SessionTarget } from '../../identity/sessions/session-target.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
 import { hashBrowserKey } from './browser-hash.ts';
@@ -96,7 +96,8 @@ const completeLogin = async (
   { target, caller }: OAuthTokenPresentation,
 ): Promise<RecordedWork<ProvenIdentity & Pick<ProvenOAuthLogin, 'isConnected'>>> => {
   const { attachTo, firstName, lastName } = account;
-  if (attachTo !== null && target.current?.userId !== attachTo) throw sessionEndedError();
+  const isOwner = target.current?.userId === attachTo || target.isOfBackend === true;
+  if (attachTo !== null && !isOwner) throw sessionEndedError();
   const { organisationId } = target.project;
   await updateRegistrationProfile(tx, organisationId, registrationOf(account));
   const { isRegistered, ...identifiers } = await identifiersOf(tx, organisationId, account);
@@ -104,6 +105,7 @@ const completeLogin = async (
     ...identifiers,
     name: { first_name: firstName, middle_name: '', last_name: lastName },
     intent: attachTo === null ? 'login_or_create' : 'attach',
+    addTo: attachTo,
     factor: 'oauth',
     target,
     caller,
@@ -156,7 +158,7 @@ export async function authenticateOAuth(
 /** @throws HttpError 403 of the step-up */
 export const issueAttachToken = (
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   { provider, project }: { provider: string; project: Project },
 ): Promise<string> =>
   deps.db.transaction(async (tx) => {

@@ -1,7 +1,10 @@
 import { canonicalAddress, normalizePassword, toComposedPassword } from '@bakehouse/contract';
+import { eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/client.ts';
 import { rollBackUnless } from '../../../db/roll-back-unless.ts';
+import { passwords } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { isImportedHash } from '../../../lib/crypto/imported/imported-hash.ts';
 import type { VerifySecret } from '../../../lib/crypto/slow-hash.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -57,6 +60,8 @@ interface AccountWithPassword extends AccountWithOptionalPassword {
 
 export interface CheckedAccount extends AccountWithPassword {
   isBreached: boolean;
+  /** The server's own hash of a right password whose hash came from another system. */
+  ownHash?: string | undefined;
 }
 
 /** Wrong passwords, unknown addresses and locks cause the same error, to reveal none of them. */
@@ -178,9 +183,11 @@ const matchesStoredHash = async (
   stored: string | null,
   password: string,
 ): Promise<boolean> => {
-  const [current, earlier] = [normalizePassword(password), toComposedPassword(password)];
-  if (await verifySecret(stored, current)) return true;
-  return current !== earlier && verifySecret(stored, earlier);
+  const forms = [normalizePassword(password), toComposedPassword(password)];
+  // Other systems may have hashed it exactly as it was typed.
+  if (stored !== null && isImportedHash(stored)) forms.push(password);
+  for (const form of new Set(forms)) if (await verifySecret(stored, form)) return true;
+  return false;
 };
 
 /** Counts the try only when its comparison begins, because a password that was not compared is not wrong. */
@@ -198,7 +205,10 @@ const comparePassword = async (deps: Deps, entry: PasswordAttempt): Promise<Corr
   const { attempt, matches } = await attemptPassword(deps, entry);
   if (attempt.allowed && matches && hasPassword(account)) {
     const isBreached = await deps.breachCheck.isBreached(password);
-    return { account: { ...account, isBreached }, attempt };
+    const ownHash = isImportedHash(account.passwordHash)
+      ? await deps.slowHash.hash(normalizePassword(password), caller)
+      : undefined;
+    return { account: { ...account, isBreached, ownHash }, attempt };
   }
   if (address !== null) {
     const active = account?.isDeactivated === false ? account : undefined;
@@ -210,10 +220,12 @@ const comparePassword = async (deps: Deps, entry: PasswordAttempt): Promise<Corr
 
 const confirmPassword = async (tx: Queries, checked: CheckedAccount): Promise<CheckedAccount> => {
   const account = await findAnyAccountByAddress(tx, checked);
-  if (hasPassword(account) && account.passwordHash === checked.passwordHash) {
-    return { ...account, isBreached: checked.isBreached };
-  }
-  throw loginRefusedError();
+  if (!hasPassword(account) || account.passwordHash !== checked.passwordHash)
+    throw loginRefusedError();
+  const { isBreached, ownHash } = checked;
+  if (ownHash === undefined) return { ...account, isBreached };
+  await tx.update(passwords).set({ hash: ownHash }).where(eq(passwords.userId, account.id));
+  return { ...account, passwordHash: ownHash, isBreached };
 };
 
 const refuseDeactivatedAccount = (

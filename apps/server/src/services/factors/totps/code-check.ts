@@ -10,19 +10,19 @@ import {
   type LockoutPolicy,
 } from '../../identity/limits/lockout-policy.ts';
 import { announceStartedLocks } from '../../identity/limits/started-locks.ts';
-import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import type { FactorChanger } from '../../identity/sessions/session-caller.ts';
 import { totpLock } from './totp-lock.ts';
 
 const ATTEMPTS_UNTIL_LOCK = 5;
 
 export interface CodeEntry {
-  by: SessionCaller;
+  by: FactorChanger;
   codeName: 'authenticator code' | 'recovery code';
 }
 
 export const codeAttemptsKeyOf = (userId: string): string => `totp:${userId}`;
 
-const codeLockoutPolicyOf = ({ identity, unlockTokens }: SessionCaller): LockoutPolicy => {
+const codeLockoutPolicyOf = ({ identity, unlockTokens }: FactorChanger): LockoutPolicy => {
   const lockKey = codeAttemptsKeyOf(identity.id);
   return {
     limits: [{ key: lockKey, maxAttempts: ATTEMPTS_UNTIL_LOCK }],

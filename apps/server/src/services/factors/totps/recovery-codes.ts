@@ -8,7 +8,8 @@ import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-policy.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
-import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import type { FactorChanger } from '../../identity/sessions/session-caller.ts';
+import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor } from '../../identity/sign-in.ts';
 import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
@@ -107,7 +108,7 @@ const spendRecoveryCode = async (tx: Queries, { clock }: Deps, { id }: RecoveryC
 };
 
 interface RecoveryCodeUse {
-  by: SessionCaller;
+  by: FactorChanger;
   project: Project;
   totpId: string;
 }
@@ -124,17 +125,16 @@ const sendUseNotice = async (
 
 interface RecoveryInput {
   code: string;
-  project: Project;
-  minutes: number | undefined;
+  target: SessionTarget;
 }
 
 /** @throws HttpError 404 recovery_codes_not_found, 401 unable_to_authenticate_recovery_code, 429 user_lock_limit_reached */
 export async function recoverTotp(
   deps: Deps,
-  by: SessionCaller,
-  { code, project, minutes }: RecoveryInput,
+  by: FactorChanger,
+  { code, target }: RecoveryInput,
 ): Promise<TotpSession> {
-  const { identity, session } = by;
+  const { identity } = by;
   const entry: CodeEntry = { by, codeName: 'recovery code' };
   // A code that was used is no guess, so it is refused before it is counted.
   const matched = await matchRecoveryCode(deps, identity.id, code);
@@ -146,9 +146,9 @@ export async function recoverTotp(
   return runRecorded(deps, async (tx) => {
     await lockAccountAndResetAttempts(tx, identity.id, attempt);
     const { id, totpId } = await spendRecoveryCode(tx, deps, matched);
-    await sendUseNotice(tx, deps, { by, project, totpId });
+    await sendUseNotice(tx, deps, { by, project: target.project, totpId });
     const factor = { kind: 'recovery_code', details: { totp_recovery_code_id: id } } as const;
-    const proof = { identity, factor, session, minutes, caller: by };
+    const proof = { identity, factor, caller: by, ...targetSessionOf(target, identity) };
     const login = await completeFactor(tx, deps, proof);
     return { ...login, result: { ...login.result, totpId } };
   });

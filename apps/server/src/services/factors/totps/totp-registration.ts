@@ -9,7 +9,7 @@ import type { Identity } from '../../identity/identities.ts';
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import {
   toRecordWithCallerCheck,
-  type SessionCaller,
+  type FactorChanger,
 } from '../../identity/sessions/session-caller.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
 import { insertRecoveryCodes } from './recovery-codes.ts';
@@ -66,7 +66,7 @@ const readUserLabel = async (tx: Queries, { id, email }: Identity): Promise<stri
  */
 export function registerTotp(
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   { issuer, minutes }: { issuer: string; minutes: number },
 ): Promise<RegisteredTotp> {
   const { identity } = by;

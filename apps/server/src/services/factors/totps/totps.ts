@@ -7,7 +7,8 @@ import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { sendAdditionNotice } from '../../identity/credentials/credential-notices.ts';
-import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import type { FactorChanger } from '../../identity/sessions/session-caller.ts';
+import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-policy.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { recordWrongCode, startCodeAttempt, type CodeEntry } from './code-check.ts';
@@ -87,7 +88,7 @@ const consumeStep = async (
 const announceNewTotp = async (
   tx: Queries,
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   { verifiedAt }: TotpRow,
 ) => {
   if (verifiedAt !== null) return [];
@@ -101,10 +102,10 @@ const announceNewTotp = async (
 /** @throws HttpError 404 totp_not_found, 401 unable_to_authenticate_totp, 400 totp_code_already_authenticated, 429 user_lock_limit_reached */
 export async function authenticateTotp(
   deps: Deps,
-  by: SessionCaller,
-  { code, minutes }: { code: string; minutes: number | undefined },
+  by: FactorChanger,
+  { code, target }: { code: string; target: SessionTarget },
 ): Promise<TotpSession> {
-  const { identity, session } = by;
+  const { identity } = by;
   const entry: CodeEntry = { by, codeName: 'authenticator code' };
   const found = await findTotp(deps.db, deps, identity.id);
   // A code that was used is no guess, so it is refused before it is counted.
@@ -119,8 +120,9 @@ export async function authenticateTotp(
     const totp = await consumeStep(tx, deps, matched);
     const before = await announceNewTotp(tx, deps, by, totp);
     const factor = { kind: 'totp', details: { totp_id: totp.id } } as const;
-    const proof = { identity, factor, session, minutes, caller: by, before };
-    const login = await completeFactor(tx, deps, proof);
+    const proof = { identity, factor, caller: by, before };
+    const joined = { ...proof, ...targetSessionOf(target, identity) };
+    const login = await completeFactor(tx, deps, joined);
     return { ...login, result: { ...login.result, totpId: totp.id } };
   });
 }

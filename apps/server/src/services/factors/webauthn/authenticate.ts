@@ -88,7 +88,8 @@ export async function signInWithPasskey(
   const verified = await verifyPasskey(deps, credential, {
     project: target.project,
     accepts: ({ userId, payload: { use } }) =>
-      use === 'login' || (use === 'step_up' && userId === target.current?.userId),
+      use === 'login' ||
+      (use === 'step_up' && (target.isOfBackend === true || userId === target.current?.userId)),
   });
   const { id: registrationId, userId } = verified.registration;
   const [identity] = await selectIdentities(deps.db).where(eq(users.id, userId));

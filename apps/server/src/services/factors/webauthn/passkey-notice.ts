@@ -3,14 +3,14 @@ import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
-import type { SessionCaller } from '../../identity/sessions/session-caller.ts';
+import type { FactorChanger } from '../../identity/sessions/session-caller.ts';
 import { toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import type { Registration } from './webauthn-registrations.ts';
 
 interface PasskeyNotice {
   registration: Registration;
-  by: SessionCaller;
+  by: FactorChanger;
   project: Project;
 }
 
@@ -26,7 +26,7 @@ export const sendPasskeyAddedNotice = (
 export const sendPasskeyRenamedNotice = (
   tx: Queries,
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   names: { earlierName: string; name: string },
 ): Promise<void> => {
   const facts = { ...toEventLetterInput(deps, by), ...names, href: passwordResetUrl(deps.config) };

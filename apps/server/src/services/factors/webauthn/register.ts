@@ -13,8 +13,11 @@ import type { Mediation } from '../../identity/one-time-secrets/secret-payloads.
 import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import {
   toRecordWithCallerCheck,
+  type BackendCaller,
+  type FactorChanger,
   type SessionCaller,
 } from '../../identity/sessions/session-caller.ts';
+import { targetSessionOf, type SessionTarget } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import { lockForFactorChange } from '../../identity/step-up.ts';
 import { readAttestedData, requireAuthenticatorData } from './authenticator/authenticator-data.ts';
@@ -42,7 +45,7 @@ export interface RegistrationStart extends UserOverrides {
   mediation?: Mediation | undefined;
 }
 
-const requireOwnHandle = ({ identity }: SessionCaller, { override_id }: UserOverrides) => {
+const requireOwnHandle = ({ identity }: FactorChanger, { override_id }: UserOverrides) => {
   if (!override_id?.startsWith('user-') || override_id === identity.id) return;
   const message = 'must not be the id of another user';
   const fields = { override_id: message };
@@ -52,7 +55,7 @@ const requireOwnHandle = ({ identity }: SessionCaller, { override_id }: UserOver
 /** @throws HttpError 400 invalid_webauthn_registration_domain */
 export async function startRegistration(
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   project: Project,
   given: RegistrationStart,
 ) {
@@ -88,7 +91,7 @@ export async function startRegistration(
 export interface RegistrationFinish {
   credential: RegistrationResponseJSON;
   authenticatorType: AuthenticatorType | '';
-  minutes: number | undefined;
+  target: SessionTarget;
 }
 
 type RegistrationChallenge = Challenge<'webauthn_registration'>;
@@ -141,7 +144,7 @@ interface RegistrationFacts {
 
 const toRegistration = (
   { random, clock }: Deps,
-  { session, identity }: SessionCaller,
+  { session, identity }: FactorChanger,
   { payload: { projectId, domain, userAgent } }: RegistrationChallenge,
   { authenticatorType, verified }: RegistrationFacts,
 ): Registration => ({
@@ -155,7 +158,7 @@ const toRegistration = (
   authenticatorType,
   userAgent,
   name: verified.authenticatorName ?? deviceNameOf(userAgent) ?? DEFAULT_NAME,
-  replacesPin: session.level === 'second' && verified.isUserVerified,
+  replacesPin: session?.level === 'second' && verified.isUserVerified,
   createdAt: clock.now(),
   lastUsedAt: null,
 });
@@ -190,11 +193,11 @@ const registerConditionally = (
 /** @throws HttpError 401 unable_to_auth_webauthn_registration, 400 duplicate_webauthn_registration, 403 of the step-up */
 export async function finishRegistration(
   deps: Deps,
-  by: RegisteringCaller,
-  project: Project,
-  { credential, authenticatorType, minutes }: RegistrationFinish,
+  by: RegisteringCaller | BackendCaller,
+  { credential, authenticatorType, target }: RegistrationFinish,
 ): Promise<IssuedSession & { registrationId: string }> {
-  const { session, identity } = by;
+  const { identity } = by;
+  const { project } = target;
   const { challenge: token } = readClientData(credential.response.clientDataJSON);
   const purpose = 'webauthn_registration';
   const challenge = await redeemChallenge(deps, { purpose, token, project });
@@ -210,13 +213,12 @@ export async function finishRegistration(
     await lockForFactorChange(tx, deps, by);
     await insertRegistration(tx, registration);
     await sendPasskeyAddedNotice(tx, deps, { registration, by, project });
-    if (challenge.payload.mediation) return registerConditionally(deps, by, added);
+    if (challenge.payload.mediation && by.session) return registerConditionally(deps, by, added);
     return completeFactor(tx, deps, {
       identity,
       factor: toProvenFactor(registration),
-      session,
-      minutes,
       caller: by,
+      ...targetSessionOf(target, identity),
       before: [added],
     });
   });

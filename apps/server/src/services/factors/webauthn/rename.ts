@@ -8,7 +8,7 @@ import { runRecorded } from '../../audit/recorded-transaction.ts';
 import { readWireUser } from '../../identity/provider/wire-user.ts';
 import {
   toRecordWithCallerCheck,
-  type SessionCaller,
+  type FactorChanger,
 } from '../../identity/sessions/session-caller.ts';
 import { sendPasskeyRenamedNotice } from './passkey-notice.ts';
 import { registrationNotFoundError } from './webauthn-errors.ts';
@@ -16,7 +16,7 @@ import { registrationNotFoundError } from './webauthn-errors.ts';
 /** @throws HttpError 404 webauthn_registration_not_found for a passkey of somebody else, too */
 export function renamePasskey(
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   { id, name }: { id: string; name: string },
 ): Promise<WebAuthnRegistration> {
   const { identity } = by;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recoveryCodesResponse } from '@bakehouse/contract';
+import * as z from 'zod/mini';
+import { callBackend } from '../../../../test/backend/back-end.ts';
 import { insertCredential, type CredentialNoun } from '../../../../test/people/credentials.ts';
 import {
   readEmailsTo,
@@ -61,6 +63,17 @@ const createCodes = async () => {
   return { owner, codes: recoveryCodesResponse.parse(reply.json).recovery_codes };
 };
 
+const readUsers = async (address: string) => {
+  const operand = { filter_name: 'email_address', filter_value: [address] };
+  const body = { query: { operator: 'AND', operands: [operand] } };
+  const reply = await callBackend(server(), '/users/search', { body });
+  return z
+    .object({
+      results: z.array(z.object({ password: z.optional(z.object({ password_id: z.string() })) })),
+    })
+    .parse(reply.json).results;
+};
+
 const DEEDS = {
   email: { added: attach(emailIdentifier(createAddress())), removed: remove('emails') },
   phone: { added: attach(createPhoneIdentifier()), removed: remove('phone_numbers') },
@@ -81,6 +94,16 @@ const DEEDS = {
       const owner = await createPinOwner(server());
       const body = { new_password: 'Rye-And-Caraway-77-loaves', pin: OWN_PIN };
       expectDone(await owner.call('/auth/password/reset', body));
+      return owner.address;
+    },
+    removed: async () => {
+      const owner = await createPinOwner(server());
+      const [user] = await readUsers(owner.address);
+      expectDone(
+        await callBackend(server(), `/users/passwords/${user?.password?.password_id ?? ''}`, {
+          method: 'DELETE',
+        }),
+      );
       return owner.address;
     },
   },

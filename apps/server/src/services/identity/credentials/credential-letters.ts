@@ -20,8 +20,9 @@ type LettersOfCredential = Partial<Record<CredentialChangeKind, (facts: never) =
 /** A factor whose credential is an identifier has the letters of that identifier. */
 type IdentifierFactor = 'magic_link' | `${ChannelName}_otp` | 'crypto_wallet' | 'oauth';
 
-/** These tokens come from the command line or an app, so no user adds or removes them. */
-type FactorWithoutLetters = IdentifierFactor | 'impersonation' | 'oauth_access_token_exchange';
+/** These tokens come from the command line, an app or a back end, so no user adds or removes them. */
+type FactorWithoutLetters =
+  IdentifierFactor | 'embedded_link' | 'impersonation' | 'oauth_access_token_exchange';
 
 const IDENTIFIER_LETTERS = { added: credentialAddedLetter, removed: credentialRemovedLetter };
 
@@ -31,7 +32,7 @@ export const CREDENTIAL_LETTERS = {
   phone: IDENTIFIER_LETTERS,
   wallet: IDENTIFIER_LETTERS,
   subject: IDENTIFIER_LETTERS,
-  password: { changed: passwordChangedLetter },
+  password: { changed: passwordChangedLetter, removed: credentialRemovedLetter },
   pin: { added: pinCreatedLetter, changed: pinChangedLetter, removed: pinRemovedLetter },
   pin_recovery_code: { added: pinCodesCreatedLetter, used: pinCodeUsedLetter },
   webauthn: {

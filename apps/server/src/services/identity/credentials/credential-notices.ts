@@ -13,7 +13,7 @@ import type { CredentialChange } from '../../messages/letters/credentials/create
 import { sendNotice } from '../../messages/notice.ts';
 import type { StoredIdentifier } from '../identifiers/identifier.ts';
 import { selectIdentities, type Identity } from '../identities.ts';
-import type { SessionCaller } from '../sessions/session-caller.ts';
+import type { FactorChanger } from '../sessions/session-caller.ts';
 import { CREDENTIAL_LETTERS } from './credential-letters.ts';
 
 export interface ChangedCredential {
@@ -45,7 +45,7 @@ const credentialChangeFactsOf = (
 export async function sendRemovalNotices(
   tx: Queries,
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   removed: ChangedCredential,
 ): Promise<void> {
   const { stored } = removed;
@@ -59,7 +59,7 @@ export async function sendRemovalNotices(
 }
 
 interface AddedCredential extends ChangedCredential {
-  credential: Exclude<CredentialChange['credential'], 'webauthn'>;
+  credential: Exclude<CredentialChange['credential'], 'webauthn' | 'password'>;
   /** The owner before the change, so that a new address does not get the letter about itself. */
   owner: Identity;
   caller: Caller;

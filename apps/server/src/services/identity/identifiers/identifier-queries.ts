@@ -1,6 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
+import { HttpError } from '../../../http-error.ts';
 import type { UserPropertyQueries } from '../factor-table.ts';
 import { cryptoWalletQueries } from './crypto-wallets.ts';
 import { emailQueries } from './emails.ts';
@@ -33,14 +34,21 @@ export const queriesOf = (kind: IdentifierKind) =>
 
 export const identifierNameOf = (kind: IdentifierKind) => queriesByKind[kind].name;
 
-export const duplicateErrorTypeOf = (kind: IdentifierKind) =>
-  queriesByKind[kind].duplicateErrorType;
+const duplicateErrorTypeOf = (kind: IdentifierKind) => queriesByKind[kind].duplicateErrorType;
 
 /** The user of another organisation who has the same identifier is somebody else. */
 const matchesWithin = (organisationId: string, identifier: Identifier) => {
   const { columns, matches } = queriesOf(identifier.kind);
   return and(matches(identifier), eq(columns.organisationId, organisationId));
 };
+
+/** @returns HttpError 400 duplicate_… */
+export const duplicateIdentifierError = ({ kind }: Pick<Identifier, 'kind'>): HttpError =>
+  new HttpError(
+    400,
+    duplicateErrorTypeOf(kind),
+    `This ${identifierNameOf(kind)} belongs to another account. Log in with it, or use another one.`,
+  );
 
 /** A condition on `users` that selects the owner of the identifier. */
 export const isOwnerOf = (db: Queries, organisationId: string, identifier: Identifier) => {

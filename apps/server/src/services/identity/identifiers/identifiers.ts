@@ -26,6 +26,35 @@ export async function findIdentity(
 
 const NO_NAME: UserName = { first_name: '', middle_name: '', last_name: '' };
 
+interface UserProfile {
+  name?: { [Part in keyof UserName]?: string | undefined } | undefined;
+  trustedMetadata?: Record<string, unknown> | undefined;
+  untrustedMetadata?: Record<string, unknown> | undefined;
+  externalId?: string | undefined;
+}
+
+const withName = (name: UserProfile['name'] = {}): UserName => ({
+  first_name: name.first_name ?? NO_NAME.first_name,
+  middle_name: name.middle_name ?? NO_NAME.middle_name,
+  last_name: name.last_name ?? NO_NAME.last_name,
+});
+
+/** @returns the id of the user; undefined when another user has the external id */
+export async function insertUser(
+  tx: Queries,
+  { clock, random }: Deps,
+  { project_id: projectId, organisationId }: Project,
+  { name, ...profile }: UserProfile,
+): Promise<string | undefined> {
+  const id = createProviderId(random, 'user', projectId);
+  const inserted = await tx
+    .insert(users)
+    .values({ id, organisationId, name: withName(name), ...profile, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return inserted[0]?.id;
+}
+
 interface NewIdentity {
   identifier: Identifier;
   project: Project;
@@ -34,11 +63,12 @@ interface NewIdentity {
   name?: UserName | undefined;
 }
 
-const insertIdentifier = async (
+/** Returns undefined when the identifier belongs to somebody already, or to a deleted account. */
+export const insertIdentifier = async (
   tx: Queries,
   deps: Deps,
   { identifier, userId, project, verifiedAt }: NewIdentity & { userId: string },
-) => {
+): Promise<StoredIdentifier | undefined> => {
   const { clock, random } = deps;
   const { noun, insert } = queriesOf(identifier.kind);
   const id = createProviderId(random, noun, project.project_id);
@@ -65,18 +95,11 @@ export async function createIdentity(
   deps: Deps,
   created: NewIdentity,
 ): Promise<Identity | undefined> {
-  const { clock, random } = deps;
-  const { identifier, project } = created;
-  const { organisationId } = project;
-  const userId = createProviderId(random, 'user', project.project_id);
-  await tx.insert(users).values({
-    id: userId,
-    organisationId,
-    name: created.name ?? NO_NAME,
-    createdAt: clock.now(),
-  });
+  const { identifier, project, name } = created;
+  const userId = await insertUser(tx, deps, project, { name });
+  if (userId === undefined) throw new Error('The id of a new user is taken.');
   if (await insertIdentifier(tx, deps, { ...created, userId }))
-    return findIdentity(tx, organisationId, identifier);
+    return findIdentity(tx, project.organisationId, identifier);
   await tx.delete(users).where(eq(users.id, userId));
   return undefined;
 }

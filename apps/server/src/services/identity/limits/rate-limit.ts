@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Project } from '../../../config/projects.ts';
 import { rateBuckets } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
@@ -77,6 +78,12 @@ const BUCKET_BY_NAME = {
     refillPerSecond: 1,
     refusal: 'Too many events from your network. Wait a moment, then try again.',
   },
+  // All servers of a project share it.
+  backend: {
+    capacity: 1000,
+    refillPerSecond: 100,
+    refusal: 'The project sends too many calls. Wait a moment, then try again.',
+  },
 } as const satisfies Record<string, RateLimitBucket>;
 
 export type BucketName = keyof typeof BUCKET_BY_NAME;
@@ -95,16 +102,11 @@ const rateLimitHeaders = (name: BucketName, tokens: number): Record<string, stri
   };
 };
 
-/**
- * Returns the headers that tell the caller how much is left; none for an exempt caller.
- * @throws HttpError 429 too_many_requests
- */
-export async function takeRateLimitToken(
+async function takeToken(
   deps: Deps,
-  caller: Caller,
   name: BucketName,
+  owner: string,
 ): Promise<Record<string, string>> {
-  if (isExemptCaller(deps, caller)) return {};
   const { capacity, refillPerSecond, refusal } = BUCKET_BY_NAME[name];
   const now = deps.clock.now();
   // The absolute value keeps a bucket usable after the clock was set back.
@@ -113,7 +115,7 @@ export async function takeRateLimitToken(
   const [taken] = await deps.db
     .insert(rateBuckets)
     .values({
-      key: `${name}:${networkOf(caller.ipAddress)}`,
+      key: `${name}:${owner}`,
       tokens: capacity - 1,
       refilledAt: now,
     })
@@ -129,3 +131,25 @@ export async function takeRateLimitToken(
     headers: { ...headers, ...rateLimitHeaders(name, 0) },
   });
 }
+
+/**
+ * Returns the headers that tell the caller how much is left; none for an exempt caller.
+ * @throws HttpError 429 too_many_requests
+ */
+export const takeRateLimitToken = async (
+  deps: Deps,
+  caller: Caller,
+  name: BucketName,
+): Promise<Record<string, string>> =>
+  isExemptCaller(deps, caller) ? {} : takeToken(deps, name, networkOf(caller.ipAddress));
+
+/**
+ * All callers of a project share its tokens.
+ * @throws HttpError 429 too_many_requests
+ */
+export const takeProjectToken = async (
+  deps: Deps,
+  caller: Caller,
+  { project_id }: Pick<Project, 'project_id'>,
+): Promise<Record<string, string>> =>
+  isExemptCaller(deps, caller) ? {} : takeToken(deps, 'backend', project_id);

@@ -113,6 +113,8 @@ export interface PayloadByPurpose {
   wallet_challenge: WalletChallenge;
   otp: MessageProof & { channel: ChannelName };
   magic_link: MagicLinkProof;
+  /** A link that the back end of the project gives to a user. */
+  embedded_link: { projectId: string; embeddedId: string };
   oauth_flow: OAuthFlow;
   oauth: ProvenOAuthAccount;
   oauth_attach: { provider: string; projectId: string };

@@ -19,6 +19,9 @@ import {
 const JWT_LIFETIME_SECONDS = 300;
 const KEY_CACHE_MS = 60_000;
 
+/** The issuer of the JWTs that belong to a project. */
+export const projectIssuerOf = (projectId: string): string => `stytch.com/${projectId}`;
+
 /** Signs JWTs (RFC 7519) and publishes the public keys that verify them (RFC 7517). */
 export interface SessionJwts {
   sign: (about: { projectId: string; userId: string; claims: JWTPayload }) => Promise<string>;
@@ -118,7 +121,7 @@ export async function createSessionJwts(parts: SigningKeyDeps): Promise<SessionJ
       const now = Math.floor(parts.clock.now().getTime() / 1000);
       return signClaims('JWT', {
         ...claims,
-        iss: `stytch.com/${projectId}`,
+        iss: projectIssuerOf(projectId),
         aud: [projectId],
         sub: userId,
         iat: now,

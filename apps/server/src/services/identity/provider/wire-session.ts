@@ -20,8 +20,11 @@ export const toWireSession = (factors: FactorTable, session: SessionRow): UserSe
   expires_at: session.expiresAt.toISOString(),
   attributes: { ip_address: session.ipAddress, user_agent: session.userAgent },
   authentication_factors: session.factors.map((factor) => toWireFactor(factors, factor)),
-  custom_claims: null,
+  custom_claims: Object.keys(session.customClaims).length > 0 ? session.customClaims : null,
 });
+
+/** The role that every user has; the server has no others. */
+export const USER_ROLE = 'stytch_user';
 
 /** Authentication context class references (OpenID Connect Core 1.0, section 2). */
 const ACR_BY_LEVEL = {
@@ -44,11 +47,12 @@ export function sessionClaimsOf(factors: FactorTable, session: SessionRow) {
     ...claim
   } = toWireSession(factors, session);
   return {
+    ...session.customClaims,
     amr: amrOf(factors, session),
     // The acting party (RFC 8693, section 4.1) has proved no level.
     ...(session.impersonator === null
       ? { acr: ACR_BY_LEVEL[session.level] }
       : { act: { sub: session.impersonator } }),
-    'https://stytch.com/session': { id, ...claim },
+    'https://stytch.com/session': { id, ...claim, roles: [USER_ROLE] },
   };
 }

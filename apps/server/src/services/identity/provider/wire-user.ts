@@ -41,6 +41,7 @@ const selectUsers = (db: Queries, factors: FactorTable) =>
       name: users.name,
       trustedMetadata: users.trustedMetadata,
       untrustedMetadata: users.untrustedMetadata,
+      externalId: users.externalId,
       properties: collectUserPropertyQueries(factors),
     })
     .from(users);
@@ -59,6 +60,24 @@ const toWireUser = ({ id, createdAt, name, properties, ...metadata }: UserRow): 
     untrusted_metadata: metadata.untrustedMetadata,
   };
 };
+
+/** Back ends also see the id that they have given; browsers do not. */
+export interface StoredUser {
+  user: User;
+  externalId: string | null;
+}
+
+export async function readStoredUsers(
+  db: Queries,
+  factors: FactorTable,
+  which: { where: SQL | undefined; orderBy?: SQL[]; limit?: number },
+): Promise<StoredUser[]> {
+  const found = await selectUsers(db, factors)
+    .where(which.where)
+    .orderBy(...(which.orderBy ?? []))
+    .limit(which.limit ?? 1);
+  return found.map((row) => ({ user: toWireUser(row), externalId: row.externalId }));
+}
 
 const missingUserError = (userId: string) => new Error(`There is no user ${userId}.`);
 

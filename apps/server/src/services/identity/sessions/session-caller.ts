@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { sessionEndedError, pinRequiredError, type HttpError } from '../../../http-error.ts';
 import { adminRequiredError } from '../accounts.ts';
+import type { Identity } from '../identities.ts';
 import type { UnlinkedRow } from '../../audit/audit-chain.ts';
 import type { AuditRecord } from '../../audit/recorded-transaction.ts';
 import { isLiveSessionWithHash, type AccountSession, type LiveSession } from './session-lookup.ts';
@@ -14,6 +15,14 @@ export interface SessionCaller extends Caller, LiveSession {
   /** True for a request in admin mode. */
   admin?: boolean | undefined;
 }
+
+/** The back end of a project, which acts for a user without a session. */
+export interface BackendCaller extends Caller {
+  identity: Identity;
+  session?: undefined;
+}
+
+export type FactorChanger = SessionCaller | BackendCaller;
 
 export interface AccountCaller extends SessionCaller, AccountSession {}
 
@@ -64,10 +73,10 @@ export async function lockLiveCaller(tx: Queries, deps: Deps, by: SessionCaller)
 /** Logouts, deactivations and bans lock the log, too, so a check under this lock gives audit events their true order. */
 export const toRecordWithCallerCheck = (
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   events: readonly UnlinkedRow[],
 ): AuditRecord => ({
   organisationId: by.identity.organisationId,
   events,
-  check: (tx) => requireLiveCaller(tx, deps, by),
+  ...(by.session && { check: (tx: Queries) => requireLiveCaller(tx, deps, by) }),
 });

@@ -11,11 +11,11 @@ interface RemovedCredential {
   kinds: readonly FactorKind[];
 }
 
-interface SessionsWithoutCredential {
+interface SessionsWithoutCredential<Current> {
   /** The number of ended sessions in words. */
   ended: string[];
   /** The caller's session without the factors of the credential. */
-  session: SessionRow;
+  session: Current;
 }
 
 const dependsOnCredential = ({ kind, details }: SessionFactor, { id, kinds }: RemovedCredential) =>
@@ -40,13 +40,13 @@ const withoutCredential = (
  * Ends the other sessions that used a removed credential, because somebody else may hold it
  * (docs/decisions/0051). The caller locks the user first.
  */
-export async function dropCredentialFromSessions(
+export async function dropCredentialFromSessions<Current extends SessionRow | undefined>(
   tx: Queries,
   deps: Deps,
-  current: SessionRow,
+  { userId, current }: { userId: string; current: Current },
   credential: RemovedCredential,
-): Promise<SessionsWithoutCredential> {
-  const isOfUser = eq(sessions.userId, current.userId);
+): Promise<SessionsWithoutCredential<Current>> {
+  const isOfUser = eq(sessions.userId, userId);
   const live = await tx
     .select()
     .from(sessions)
@@ -54,9 +54,9 @@ export async function dropCredentialFromSessions(
   const concerned = live.filter(({ factors }) =>
     factors.some((factor) => dependsOnCredential(factor, credential)),
   );
-  const others = concerned.filter(({ id }) => id !== current.id).map(({ id }) => id);
+  const others = concerned.filter(({ id }) => id !== current?.id).map(({ id }) => id);
   const ended = await endSessions(tx, deps, inArray(sessions.id, others));
-  const own = concerned.find(({ id }) => id === current.id);
+  const own = concerned.find(({ id }) => id === current?.id);
   if (!own) return { ended, session: current };
   const changed = withoutCredential(own, credential);
   await tx.update(sessions).set(changed).where(eq(sessions.id, own.id));

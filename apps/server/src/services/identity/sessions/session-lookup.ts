@@ -1,5 +1,15 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import type { Database, Queries } from '../../../db/client.ts';
 import { emails, pins, sessions, users } from '../../../db/tables.ts';
 import { createBatches } from '../../../lib/batches.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -29,14 +39,25 @@ export const isLiveSession = (now: Date | Placeholder) =>
 export const isLiveSessionWithHash = (now: Date, hashes: readonly Buffer[]) =>
   and(inArray(sessions.tokenHash, [...hashes]), isLiveSession(now), isNull(users.deactivatedAt));
 
-/** Postgres plans the statement once per connection. */
-const prepareLookup = (db: Database) =>
+const selectSessions = (db: Queries) =>
   db
     .select({ session: getTableColumns(sessions), identity: identityColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
-    .leftJoin(pins, eq(pins.userId, users.id))
+    .leftJoin(pins, eq(pins.userId, users.id));
+
+/** The sessions that have not ended, of all projects if `which` does not name one. */
+export const findLiveSessions = (
+  db: Queries,
+  now: Date,
+  which: SQL | undefined,
+): Promise<LiveSession[]> =>
+  selectSessions(db).where(and(which, isLiveSession(now), isNull(users.deactivatedAt)));
+
+/** Postgres plans the statement once per connection. */
+const prepareLookup = (db: Database) =>
+  selectSessions(db)
     .where(
       and(
         sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,

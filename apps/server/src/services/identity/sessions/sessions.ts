@@ -7,6 +7,7 @@ import type { Caller } from '../../../lib/http/caller.ts';
 import { HttpError } from '../../../http-error.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { isAccount } from '../accounts.ts';
+import { mergeCustomClaims, type CustomClaims } from './custom-claims.ts';
 import { userQueueKey } from '../limits/call-queue.ts';
 import { toAuditActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
@@ -83,31 +84,34 @@ export function requireAccount({ session, identity }: LiveSession): AccountSessi
   throw new HttpError(403, 'email_required', text);
 }
 
-/** Without minutes, the session's expiry time stays the same. */
+/** Without minutes, the session's expiry time stays the same; the claims are merged. */
 export async function extendSession(
   deps: Deps,
   by: SessionCaller,
-  minutes: number | undefined,
+  { minutes, customClaims }: { minutes?: number | undefined; customClaims?: CustomClaims },
 ): Promise<LiveSession> {
   const { session, identity } = by;
-  if (minutes === undefined) return { session, identity };
+  if (minutes === undefined && customClaims === undefined) return { session, identity };
   const now = deps.clock.now();
-  const expiresAt = sessionEndOf(session, now, minutes);
+  const change = {
+    expiresAt: minutes === undefined ? session.expiresAt : sessionEndOf(session, now, minutes),
+    customClaims: mergeCustomClaims(session.customClaims, customClaims),
+  };
   const actor = toAuditActor(identity, by);
   const event = createAuditEvent(deps, 'session_extended', {
     actor,
-    details: { until: expiresAt },
+    details: { until: change.expiresAt, claims: Object.keys(customClaims ?? {}) },
   });
   const extend = () =>
     runRecorded(deps, async (tx) => {
       await tx
         .update(sessions)
-        .set({ expiresAt })
+        .set(change)
         .where(and(eq(sessions.id, session.id), isLiveSession(now)));
       return { result: undefined, record: toRecordWithCallerCheck(deps, by, [event]) };
     });
   await deps.callQueue.runExclusive(userQueueKey(identity.id), extend);
-  return { identity, session: { ...session, expiresAt } };
+  return { identity, session: { ...session, ...change } };
 }
 
 export async function revokeSession(

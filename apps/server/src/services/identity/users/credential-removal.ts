@@ -13,18 +13,20 @@ import type { IdentifierKind } from '../identifiers/identifier.ts';
 import { identifierNameOf } from '../identifiers/identifier-queries.ts';
 import { removeIdentifier } from '../identifiers/identifiers.ts';
 import { readWireUser } from '../provider/wire-user.ts';
-import { toRecordWithCallerCheck, type SessionCaller } from '../sessions/session-caller.ts';
+import { toRecordWithCallerCheck, type FactorChanger } from '../sessions/session-caller.ts';
 import { dropCredentialFromSessions } from '../sessions/session-factors.ts';
 import { lockForFactorChange } from '../step-up.ts';
 import { canLogIn } from './primary-factors.ts';
 
 export type CredentialReference = { id: string } & (
-  { type: 'identifier'; kind: IdentifierKind } | { type: 'factor'; kind: 'webauthn' | 'totp' }
+  | { type: 'identifier'; kind: IdentifierKind }
+  | { type: 'factor'; kind: 'webauthn' | 'totp' | 'password' }
 );
 
 /** The factors that a user cannot have without the credential. */
 const dependentKindsOf = ({ kind }: CredentialReference, { emails }: User): FactorKind[] => {
   if (kind === 'totp') return ['recovery_code'];
+  if (kind === 'password') return ['password'];
   return kind === 'email' && emails.length === 0 ? ['password', 'pin'] : [];
 };
 
@@ -61,7 +63,7 @@ const removeDependentFactors = async (
 };
 
 /** Files belong to email addresses, and administrators work in the portal, which needs one. */
-const requireEmail = async (tx: Queries, { id, isAdmin }: SessionCaller['identity']) => {
+const requireEmail = async (tx: Queries, { id, isAdmin }: FactorChanger['identity']) => {
   const isBaker = eq(files.bakerId, id);
   const baked = await tx.select({ id: files.id }).from(files).where(isBaker).limit(1);
   if (!isAdmin && baked.length === 0) return;
@@ -81,12 +83,12 @@ const credentialNameOf = ({ factors }: Deps, reference: CredentialReference) =>
   reference.type === 'factor' ? factors[reference.kind].name : identifierNameOf(reference.kind);
 
 /**
- * Removes a credential of the caller. Returns undefined when the caller has no such credential.
+ * Removes a credential of the caller, or of the user for whom a back end acts. Returns undefined when the caller has no such credential.
  * @throws HttpError 400 cannot_delete_last_primary_factor, 403 email_required, or 403 if the session needs a step-up
  */
 export function removeCredential(
   deps: Deps,
-  by: SessionCaller,
+  by: FactorChanger,
   reference: CredentialReference,
 ): Promise<User | undefined> {
   const { identity } = by;
@@ -103,12 +105,14 @@ export function removeCredential(
     if (before.emails.length > user.emails.length && user.emails.length === 0)
       await requireEmail(tx, identity);
     const credential = { id: reference.id, kinds };
-    const { ended, session } = await dropCredentialFromSessions(tx, deps, by.session, credential);
+    const own = { userId: identity.id, current: by.session };
+    const { ended, session } = await dropCredentialFromSessions(tx, deps, own, credential);
     await sendRemovalNotices(tx, deps, by, removed);
     const event = createAuditEvent(deps, 'factor_removed', {
       actor: toAuditActor(identity, by),
       details: { factor: credentialNameOf(deps, reference), with: [...dependents, ...ended] },
     });
-    return { result: user, record: toRecordWithCallerCheck(deps, { ...by, session }, [event]) };
+    const changed = session ? { ...by, session } : { ...by, session };
+    return { result: user, record: toRecordWithCallerCheck(deps, changed, [event]) };
   });
 }

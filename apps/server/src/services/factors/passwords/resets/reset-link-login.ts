@@ -4,7 +4,7 @@ import { emails } from '../../../../db/tables.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Caller } from '../../../../lib/http/caller.ts';
 import { lockAccount } from '../../../identity/accounts.ts';
-import { redeemCheckedToken } from '../../../identity/one-time-secrets/tokens.ts';
+import { findToken, redeemCheckedToken } from '../../../identity/one-time-secrets/tokens.ts';
 import { codeVerifierError } from '../../../identity/pkce.ts';
 import { proveIdentifier, type ProvenIdentity } from '../../../identity/prove-identifier.ts';
 import type { SessionTarget } from '../../../identity/sessions/session-target.ts';
@@ -35,23 +35,22 @@ const proveAddress = async (
 };
 
 /**
- * Logs in with the link for a new password, which is then spent. Returns undefined for any other token.
+ * Logs in with the link for a new password, which is then spent. Returns undefined for any other token, and for a link
+ * of another project.
  * @throws HttpError 401 unable_to_auth_password_reset_token, and the errors of codeVerifierError and
  * proveIdentifier
  */
-export const logInByResetLink = (
+export async function logInByResetLink(
   deps: Deps,
   login: ResetLinkLogin,
-): Promise<ProvenIdentity | undefined> =>
-  redeemCheckedToken(
-    deps,
-    { purpose: 'password_reset', token: login.token },
-    {
-      lock: (tx, { subject }) => lockAccount(tx, subject),
-      refuse: ({ payload: { projectId, codeChallenge } }) =>
-        projectId === login.target.project.project_id
-          ? codeVerifierError(codeChallenge ?? undefined, login.codeVerifier)
-          : unusableLinkError(),
-      work: (tx, link) => proveAddress(tx, deps, link, login),
-    },
-  );
+): Promise<ProvenIdentity | undefined> {
+  const presented = { purpose: 'password_reset', token: login.token } as const;
+  const found = await findToken(deps.db, deps, presented);
+  if (found?.payload.projectId !== login.target.project.project_id) return undefined;
+  return redeemCheckedToken(deps, presented, {
+    lock: (tx, { subject }) => lockAccount(tx, subject),
+    refuse: ({ payload: { codeChallenge } }) =>
+      codeVerifierError(codeChallenge ?? undefined, login.codeVerifier),
+    work: (tx, link) => proveAddress(tx, deps, link, login),
+  });
+}

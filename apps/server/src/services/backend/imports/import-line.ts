@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { passwordHashSchema, type PasswordHashInput } from './password-hash.ts';
+import type { ImportedUser } from './imported-users.ts';
+
+const textSchema = (maxLength: number) => z.string().check(z.maxLength(maxLength, 'is too long'));
+const metadataSchema = z.optional(z.record(z.string(), z.unknown()));
+const namePartSchema = z.optional(textSchema(100));
+
+const profileSchema = z.object({
+  email: textSchema(320).check(z.minLength(1, 'must not be empty')),
+  phone_number: z.optional(textSchema(50)),
+  name: z.optional(
+    z.object({
+      first_name: namePartSchema,
+      middle_name: namePartSchema,
+      last_name: namePartSchema,
+    }),
+  ),
+  trusted_metadata: metadataSchema,
+  untrusted_metadata: metadataSchema,
+  external_id: z.optional(textSchema(128)),
+  set_email_verified: z.optional(z.boolean()),
+  set_phone_number_verified: z.optional(z.boolean()),
+});
+
+type Profile = z.infer<typeof profileSchema>;
+
+const toUser = (profile: Profile, passwordHash: PasswordHashInput | undefined): ImportedUser => {
+  const {
+    set_email_verified: isEmailVerified,
+    set_phone_number_verified: isPhoneVerified,
+    ...user
+  } = profile;
+  return { ...user, isEmailVerified, isPhoneVerified, passwordHash };
+};
+
+const hasHash = (value: unknown) =>
+  value instanceof Object && ('hash' in value || 'hash_type' in value);
+
+/** A user with a hash of their password; the same members as in the provider's call to migrate one. */
+export const migratedUserSchema = z.pipe(
+  z.intersection(profileSchema, passwordHashSchema),
+  z.transform((given) => toUser(given, given)),
+);
+
+const importedProfileSchema = z.pipe(
+  profileSchema,
+  z.transform((profile) => toUser(profile, undefined)),
+);
+
+/** A user of an import may also have no password. */
+export const parseImportedUser = (value: unknown) =>
+  hasHash(value) ? migratedUserSchema.safeParse(value) : importedProfileSchema.safeParse(value);
