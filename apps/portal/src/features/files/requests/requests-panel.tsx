@@ -29,7 +29,7 @@ export function RequestsPanel({ admin, fileId }: RequestsPanelProps) {
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
-          {TEXTS.title}
+          {fileId === null ? TEXTS.title : TEXTS.titleOfFile}
         </h2>
         <span className={styles.soft}>{TEXTS.note(data.total)}</span>
       </header>

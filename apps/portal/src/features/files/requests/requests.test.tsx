@@ -146,7 +146,7 @@ it('keeps what was typed when the answer is not saved', async () => {
 
 it('shows the requests for a file in its details', async () => {
   const app = open([{}], '/portal?tab=files&file=file-0064');
-  const panel = await findPanel();
+  const panel = await screen.findByRole('region', { name: 'Requests for access to this file' });
   expect(panel.textContent).toContain(`${DEE} asks for access: “For the audit”`);
   await press(app, /^Allow…/);
   await screen.findByText(`${DEE} may open the whole file.`);

@@ -8,6 +8,7 @@ const peopleOf = (count: number) =>
 
 export const REQUESTS_TEXTS = {
   title: 'Requests for access',
+  titleOfFile: 'Requests for access to this file',
   note: (total: number) => (total === 1 ? '1 waits for you' : `${total} wait for you`),
   others: (count: number) => `Show ${count} more`,
   list: 'Requests for access that wait for an answer',
