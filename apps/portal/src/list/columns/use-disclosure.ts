@@ -4,7 +4,9 @@ import { pressedKey } from '../../lib/typing/pressed-key.ts';
 interface PanelPlacement {
   /** The side of the button with which the panel is aligned. */
   side: 'start' | 'end';
-  /** The height that the panel can have below the button, in pixels. */
+  /** The panel stands above the button only if it has too little room below it. */
+  edge: 'above' | 'below';
+  /** The height that the panel can have there, in pixels. */
   room: number;
 }
 
@@ -12,12 +14,16 @@ const GAP_PX = 12;
 /** The panel has at least this height; in a very low window, the page scrolls to the rest. */
 const MIN_PANEL_HEIGHT_PX = 160;
 
-const placementBelow = (button: HTMLElement): PanelPlacement => {
-  const { left, right, bottom } = button.getBoundingClientRect();
+const placementAt = (button: HTMLElement): PanelPlacement => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
+  const above = top - GAP_PX;
+  const below = clientHeight - bottom - GAP_PX;
+  const edge = below < MIN_PANEL_HEIGHT_PX && above > below ? 'above' : 'below';
   return {
     side: left + right > clientWidth ? 'end' : 'start',
-    room: Math.max(MIN_PANEL_HEIGHT_PX, clientHeight - bottom - GAP_PX),
+    edge,
+    room: Math.max(MIN_PANEL_HEIGHT_PX, edge === 'above' ? above : below),
   };
 };
 
@@ -32,7 +38,7 @@ export function useDisclosurePanel() {
     close();
     button.current?.focus();
   };
-  const toggle = () => setPlace(isOpen || !button.current ? null : placementBelow(button.current));
+  const toggle = () => setPlace(isOpen || !button.current ? null : placementAt(button.current));
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return;

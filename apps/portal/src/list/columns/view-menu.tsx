@@ -40,7 +40,11 @@ export function ViewMenu({ list, columns, choice, onChange }: ViewMenuProps) {
         role="group"
         aria-label={VIEW_TEXTS.view}
         hidden={!isOpen}
-        className={classNames(styles.panel, place !== null && styles[place.side])}
+        className={classNames(
+          styles.panel,
+          place !== null && styles[place.side],
+          place?.edge === 'above' && styles.above,
+        )}
         style={{ maxBlockSize: isPhone ? undefined : place?.room }}
       >
         {isOpen && (
