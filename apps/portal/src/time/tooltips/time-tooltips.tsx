@@ -44,7 +44,7 @@ function TimeTooltip({ time, onDismiss }: TimeTooltipProps) {
       <Tooltip
         triggerRef={trigger}
         className={classNames(styles.tooltip)}
-        placement={time.dataset.tooltip === 'beside' ? 'end' : 'bottom'}
+        placement={time.dataset.tooltip === 'beside' ? 'start' : 'bottom'}
         offset={TOOLTIP_OFFSET_PX}
       >
         <span id={id}>{formatRelativeTime(Date.parse(time.dateTime), now)}</span>
