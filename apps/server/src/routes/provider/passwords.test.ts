@@ -240,3 +240,21 @@ describe('hostile passwords', () => {
     }
   });
 });
+
+describe('the right password', () => {
+  it('locks nothing, however often the change is refused for want of the PIN', async () => {
+    const email = demoAddress('bo');
+    const change = () =>
+      server().provider('/passwords/existing_password/reset', {
+        body: {
+          email,
+          existing_password: DEMO_PASSWORD,
+          new_password: 'Rye-And-Caraway-77-loaves',
+        },
+      });
+    for (let count = 0; count < 12; count += 1)
+      expect((await change()).json).toMatchObject({ error_type: 'insufficient_factors' });
+    const body = { email, password: DEMO_PASSWORD };
+    expect((await server().provider('/passwords/authenticate', { body })).status).toBe(200);
+  });
+});

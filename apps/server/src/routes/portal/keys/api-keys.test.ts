@@ -55,6 +55,14 @@ describe('an API key', () => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
+  it('is refused for a name that is taken, as often as somebody tries, without locking the PIN', async () => {
+    const bo = await createPinOwner(server());
+    await create(bo);
+    for (let count = 0; count < 7; count += 1)
+      expect((await bo.call('/create_api_key', NIGHTLY)).status).toBe(409);
+    await create(bo, { name: 'Weekly bake' });
+  });
+
   it('bakes in the name of its owner, and the record names it', async () => {
     const bo = await createPinOwner(server());
     const made = await create(bo);

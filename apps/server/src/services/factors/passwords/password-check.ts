@@ -24,7 +24,7 @@ import {
   type RecordedWork,
 } from '../../audit/recorded-transaction.ts';
 import {
-  lockAccountAndResetAttempts,
+  runAfterRightSecret,
   startAttempt,
   type AllowedAttempt,
   type LockoutPolicy,
@@ -255,11 +255,11 @@ export async function runWithPassword<Result>(
   // All addresses of an account share the lock of its primary one.
   const policy = passwordLockoutPolicyOf(deps, account ?? address, given.caller);
   const right = await comparePassword(deps, { account, given, policy });
-  return runRecorded(deps, async (tx) => {
-    await lockAccountAndResetAttempts(tx, right.account.id, right.attempt);
-    const confirmed = await confirmPassword(tx, right.account);
-    return confirmed.isDeactivated
+  const { account: owner, attempt } = right;
+  const confirm = (tx: Queries) => confirmPassword(tx, owner);
+  return runAfterRightSecret(deps, { userId: owner.id, attempt, confirm }, async (tx, confirmed) =>
+    confirmed.isDeactivated
       ? refuseDeactivatedAccount(deps, confirmed, given.caller)
-      : work(tx, confirmed);
-  });
+      : work(tx, confirmed),
+  );
 }

@@ -10,7 +10,7 @@ import {
   type RecordedWork,
 } from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../../identity/accounts.ts';
-import { lockAccountAndResetAttempts } from '../../identity/limits/lockout-policy.ts';
+import { runAfterRightSecret } from '../../identity/limits/lockout-policy.ts';
 import type { SessionRow } from '../../identity/sessions/session-lookup.ts';
 import type { ProvenFactor } from '../../identity/sign-in.ts';
 import { confirmPasskey, refuseCopiedPasskey, verifyPasskey } from '../webauthn/assertion.ts';
@@ -96,12 +96,12 @@ const runWithPin = async <Result>(
   const attempt = await requireUnlockedPin(deps, use, tried.attempt);
   const { hash } = tried;
   if (hash === undefined) return refuseWrongPin(deps, use, attempt);
-  return runRecorded(deps, async (tx) => {
-    await lockAccountAndResetAttempts(tx, id, attempt);
+  const confirm = async (tx: Queries): Promise<ProvenFactor> => {
     await refuseResetLock(tx, deps, use);
     await confirmPin(tx, id, hash);
-    return work(tx, { kind: 'pin' });
-  });
+    return { kind: 'pin' };
+  };
+  return runAfterRightSecret(deps, { userId: id, attempt, confirm }, work);
 };
 
 const runWithRecoveryCode = async <Result>(
@@ -117,14 +117,17 @@ const runWithRecoveryCode = async <Result>(
   const attempt = await requireUnlockedPin(deps, use, started);
   const codeId = findRecoveryCode(deps, unused, code)?.id;
   if (codeId === undefined) return refuseWrongPin(deps, use, attempt);
-  return runRecorded(deps, async (tx) => {
-    await lockAccountAndResetAttempts(tx, id, attempt);
+  const confirm = async (tx: Queries): Promise<ProvenFactor> => {
     await refuseResetLock(tx, deps, use);
     await spendRecoveryCode(tx, deps, codeId);
     await sendRecoveryCodeNotice(tx, deps, use);
-    const details = { totp_recovery_code_id: codeId };
-    return work(tx, { kind: 'recovery_code', details, level: 'second' });
-  });
+    return {
+      kind: 'recovery_code',
+      details: { totp_recovery_code_id: codeId },
+      level: 'second',
+    };
+  };
+  return runAfterRightSecret(deps, { userId: id, attempt, confirm }, work);
 };
 
 const passkeyRefusal = (text: string) => new HttpError(403, 'invalid_pin', text);

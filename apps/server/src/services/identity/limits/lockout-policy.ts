@@ -1,5 +1,11 @@
-import type { Queries } from '../../../db/client.ts';
+import type { Queries, Transaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import {
+  runRecorded,
+  type RecordedRefusal,
+  type RecordedWork,
+} from '../../audit/recorded-transaction.ts';
 import { lockAccount } from '../accounts.ts';
 import {
   lockAccountAndDeleteAttempts,
@@ -52,5 +58,36 @@ export async function lockAccountAndResetAttempts(
   } else {
     const keys = limits.map(({ key }) => key);
     await lockAccountAndDeleteAttempts(tx, userId, keys);
+  }
+}
+
+interface RightSecret<Confirmed> {
+  userId: string;
+  attempt: AllowedAttempt;
+  /** Throws when the secret has changed since it was compared. */
+  confirm: (tx: Queries) => Promise<Confirmed>;
+}
+
+/**
+ * The secret cannot change while `work` runs. If the work is refused, it is undone, but the count of wrong attempts
+ * ends all the same.
+ */
+export async function runAfterRightSecret<Confirmed, Result>(
+  deps: Deps,
+  { userId, attempt, confirm }: RightSecret<Confirmed>,
+  work: (tx: Transaction, confirmed: Confirmed) => Promise<RecordedWork<Result> | RecordedRefusal>,
+): Promise<Result> {
+  let isConfirmed = false;
+  try {
+    return await runRecorded(deps, async (tx) => {
+      await lockAccountAndResetAttempts(tx, userId, attempt);
+      const confirmed = await confirm(tx);
+      isConfirmed = true;
+      return work(tx, confirmed);
+    });
+  } catch (error) {
+    if (isConfirmed && error instanceof HttpError)
+      await deps.db.transaction((tx) => lockAccountAndResetAttempts(tx, userId, attempt));
+    throw error;
   }
 }
