@@ -77,16 +77,16 @@ export async function runAfterRightSecret<Confirmed, Result>(
   { userId, attempt, confirm }: RightSecret<Confirmed>,
   work: (tx: Transaction, confirmed: Confirmed) => Promise<RecordedWork<Result> | RecordedRefusal>,
 ): Promise<Result> {
-  let isConfirmed = false;
+  const secret = { isConfirmed: false };
   try {
     return await runRecorded(deps, async (tx) => {
       await lockAccountAndResetAttempts(tx, userId, attempt);
       const confirmed = await confirm(tx);
-      isConfirmed = true;
+      secret.isConfirmed = true;
       return work(tx, confirmed);
     });
   } catch (error) {
-    if (isConfirmed && error instanceof HttpError)
+    if (secret.isConfirmed && error instanceof HttpError)
       await deps.db.transaction((tx) => lockAccountAndResetAttempts(tx, userId, attempt));
     throw error;
   }
