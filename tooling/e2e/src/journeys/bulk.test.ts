@@ -82,6 +82,8 @@ test('rows are selected with Shift and Space, and Escape ends the selection', as
 }) => {
   await logInAs('bo');
   await page.goto('/portal?tab=files');
+  // The requests appear above the list once they are loaded.
+  await page.getByRole('region', { name: 'Requests for access', exact: true }).waitFor();
   const boxes = rowBoxes(page);
   const first = await boxes.first().boundingBox();
   await boxes.nth(0).focus();

@@ -76,8 +76,10 @@ test('the columns of the details of a file end at about the same height at 1280 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  await page.getByRole('button', { name: 'Details of Oven service report Hilltop 02.csv' }).click();
+  await page.goto('/portal?tab=files&search=Board+pack+Harbour+26');
+  await page.getByRole('button', { name: 'Details of Board pack Harbour 26.csv' }).click();
+  // The requests appear above the list once they are loaded.
+  await page.getByRole('region', { name: 'Requests for access', exact: true }).waitFor();
   const bottomOf = async (name: string) => {
     const card = await page.getByRole('region', { name }).boundingBox();
     return (card?.y ?? 0) + (card?.height ?? 0);
