@@ -12,7 +12,8 @@ import { findNamedSession } from '../../services/backend/sessions/named-session.
 import { issueEmbeddedLink } from '../../services/factors/magic-links/embedded-links.ts';
 import { logInByAnyLink } from '../../services/factors/magic-links/any-link.ts';
 import { sendMagicLink } from '../../services/factors/magic-links/send-magic-link.ts';
-import { linkFields, optionalText, toLinkOptions } from '../provider/requests/link-requests.ts';
+import { linkFields, toLinkOptions } from '../provider/requests/link-requests.ts';
+import { optionalText } from '../provider/requests/text-fields.ts';
 import {
   emailSchema,
   localeSchema,
@@ -26,7 +27,8 @@ import {
   sessionFields,
   sessionNameFields,
 } from './session-fields.ts';
-import { attributesSchema, metadataSchema, nameSchema } from './users/user-fields.ts';
+import { metadataSchema, nameSchema } from '../../services/identity/users/profile-fields.ts';
+import { attributesSchema } from './users/user-fields.ts';
 
 const MIN_EMBEDDED_MINUTES = 5;
 const MAX_EMBEDDED_MINUTES = 10_080;

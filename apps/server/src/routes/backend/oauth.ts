@@ -7,7 +7,7 @@ import {
   issueAttachToken,
 } from '../../services/factors/oauth/oauth-accounts.ts';
 import { upstreamOf } from '../../services/factors/oauth/upstream/upstream.ts';
-import { optionalText } from '../provider/requests/link-requests.ts';
+import { optionalText } from '../provider/requests/text-fields.ts';
 import { backendCall, type BackendCall } from './backend-call.ts';
 import {
   answerAuthenticated,

@@ -19,7 +19,7 @@ import {
   phoneNumberSchema,
   templateIdSchema,
 } from '../provider/requests/message-requests.ts';
-import { optionalText } from '../provider/requests/link-requests.ts';
+import { optionalText } from '../provider/requests/text-fields.ts';
 import { backendCall, type BackendCall, type BackendRequest } from './backend-call.ts';
 import {
   answerAuthenticated,

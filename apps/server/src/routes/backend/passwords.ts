@@ -1,4 +1,3 @@
-import { passwordText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { addressKnownContact } from '../../services/backend/contacts/contacts.ts';
 import { migratedUserSchema } from '../../services/backend/imports/import-line.ts';
@@ -18,22 +17,20 @@ import { resetByEmail } from '../../services/factors/passwords/resets/reset-by-e
 import { startPasswordReset } from '../../services/factors/passwords/resets/reset-start.ts';
 import { requireSmallMetadata } from '../../services/identity/users/users.ts';
 import {
-  emailSchema,
-  localeSchema,
-  templateIdSchema,
-} from '../provider/requests/message-requests.ts';
-import { optionalText } from '../provider/requests/link-requests.ts';
+  emailResetFields,
+  existingPasswordResetFields,
+  resetStartFields,
+  sessionResetFields,
+  signInFields,
+  strengthFields,
+  toResetOptions,
+} from '../provider/requests/password-requests.ts';
 import { backendCall, type BackendCall } from './backend-call.ts';
 import { answerAuthenticated, callerOfUser, readTarget, sessionFields } from './session-fields.ts';
-import { attributesSchema, metadataSchema, nameSchema } from './users/user-fields.ts';
+import { metadataSchema, nameSchema } from '../../services/identity/users/profile-fields.ts';
+import { attributesSchema } from './users/user-fields.ts';
 
-const passwordSchema = passwordText.check(z.minLength(1, 'must not be empty'));
-
-const signInBodySchema = z.object({
-  ...sessionFields,
-  email: emailSchema,
-  password: passwordSchema,
-});
+const signInBodySchema = z.object({ ...sessionFields, ...signInFields });
 
 const createBodySchema = z.extend(signInBodySchema, {
   name: nameSchema,
@@ -41,34 +38,14 @@ const createBodySchema = z.extend(signInBodySchema, {
   untrusted_metadata: metadataSchema,
 });
 
-const strengthBodySchema = z.object({ email: z.optional(emailSchema), password: passwordText });
-
-const resetStartBodySchema = z.object({
-  email: emailSchema,
-  login_redirect_url: optionalText(2000),
-  reset_password_redirect_url: optionalText(2000),
-  reset_password_expiration_minutes: z.optional(z.number()),
-  reset_password_template_id: templateIdSchema,
-  locale: localeSchema,
-  code_challenge: optionalText(200),
-  attributes: attributesSchema,
-});
-
-const emailResetBodySchema = z.object({
-  ...sessionFields,
-  token: z.string().check(z.maxLength(200, 'is too long')),
-  password: passwordSchema,
-  code_verifier: optionalText(200),
-});
-
+const strengthBodySchema = z.object(strengthFields);
+const resetStartBodySchema = z.object({ ...resetStartFields, attributes: attributesSchema });
+const emailResetBodySchema = z.object({ ...sessionFields, ...emailResetFields });
 const existingPasswordResetBodySchema = z.object({
   ...sessionFields,
-  email: emailSchema,
-  existing_password: passwordSchema,
-  new_password: passwordSchema,
+  ...existingPasswordResetFields,
 });
-
-const sessionResetBodySchema = z.object({ ...sessionFields, password: passwordSchema });
+const sessionResetBodySchema = z.object({ ...sessionFields, ...sessionResetFields });
 
 const resetCalls: readonly BackendCall[] = [
   backendCall(
@@ -78,13 +55,7 @@ const resetCalls: readonly BackendCall[] = [
       const known = await addressKnownContact(deps, { project, caller }, { email: body.email });
       await startPasswordReset(deps, {
         project,
-        email: body.email,
-        loginUrl: body.login_redirect_url,
-        resetUrl: body.reset_password_redirect_url,
-        minutes: body.reset_password_expiration_minutes,
-        templateId: body.reset_password_template_id,
-        locale: body.locale,
-        codeChallenge: body.code_challenge,
+        ...toResetOptions(body),
         caller: callerOfUser(request, body),
       });
       return { user_id: known.userId, email_id: known.contactId };

@@ -32,6 +32,26 @@ describe('a back end is told', () => {
     expect(await refusalOf('/m2m/clients', { body })).toEqual(refused);
   });
 
+  it('that a public client has no secret to rotate, and keeps the client as it is', async () => {
+    const body = { client_type: 'first_party_public', redirect_urls: ['https://site.example/in'] };
+    const created = await callBackend(server(), '/connected_apps/clients', { body });
+    const { connected_app: app } = created.json as { connected_app: { client_id: string } };
+    const path = `/connected_apps/clients/${app.client_id}`;
+    const refused = { status: 400, type: 'invalid_request' };
+    expect(await refusalOf(`${path}/secrets/rotate/start`, { body: {} })).toEqual(refused);
+    const after = await callBackend(server(), path, { method: 'GET' });
+    expect(after.json).toMatchObject({ connected_app: app });
+  });
+
+  it('that an external_id has characters that a path cannot have, also in an import', async () => {
+    const users = [{ email: 'new@site.example', external_id: 'customer/7' }];
+    const refused = { status: 400, type: 'invalid_request' };
+    expect(await refusalOf('/users', { body: { external_id: 'customer/7' } })).toEqual(refused);
+    expect(await refusalOf('/users/import', { body: { users } })).toMatchObject({ status: 400 });
+    const found = await callBackend(server(), '/users/search', { body: {} });
+    expect(JSON.stringify(found.json)).not.toContain('new@site.example');
+  });
+
   it.each([
     ['/users/unknown', 'GET', 'user_not_found'],
     ['/m2m/clients/unknown', 'GET', 'm2m_client_not_found'],

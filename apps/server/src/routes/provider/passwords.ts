@@ -1,4 +1,3 @@
-import { passwordText } from '@bakehouse/contract';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../app-env.ts';
@@ -17,47 +16,29 @@ import { resetByEmail } from '../../services/factors/passwords/resets/reset-by-e
 import { startPasswordReset } from '../../services/factors/passwords/resets/reset-start.ts';
 import { readAuthenticated, sendSuccess } from './envelope.ts';
 import { providerCall, type ProviderCall } from './provider-call.ts';
-import { emailSchema, localeSchema, templateIdSchema } from './requests/message-requests.ts';
+import {
+  emailResetFields,
+  existingPasswordResetFields,
+  resetStartFields,
+  sessionResetFields,
+  signInFields,
+  strengthFields,
+  toResetOptions,
+} from './requests/password-requests.ts';
 import { sessionDurationSchema } from './session-duration.ts';
 import { readSessionTarget } from './session-target.ts';
 
-const passwordSchema = passwordText.check(z.minLength(1, 'must not be empty'));
+const sessionFields = { session_duration_minutes: sessionDurationSchema };
 
-const signInBodySchema = z.object({
-  email: emailSchema,
-  password: passwordSchema,
-  session_duration_minutes: sessionDurationSchema,
-});
-const strengthBodySchema = z.object({ email: z.optional(emailSchema), password: passwordText });
-
-const optionalText = (maxLength: number) =>
-  z.optional(z.string().check(z.maxLength(maxLength, 'is too long')));
-
-const resetStartBodySchema = z.object({
-  email: emailSchema,
-  login_redirect_url: optionalText(2000),
-  reset_password_redirect_url: optionalText(2000),
-  reset_password_expiration_minutes: z.optional(z.number()),
-  reset_password_template_id: templateIdSchema,
-  locale: localeSchema,
-  code_challenge: optionalText(200),
-});
-const emailResetBodySchema = z.object({
-  token: z.string().check(z.maxLength(200, 'is too long')),
-  password: passwordSchema,
-  code_verifier: optionalText(200),
-  session_duration_minutes: sessionDurationSchema,
-});
+const signInBodySchema = z.object({ ...signInFields, ...sessionFields });
+const strengthBodySchema = z.object(strengthFields);
+const resetStartBodySchema = z.object(resetStartFields);
+const emailResetBodySchema = z.object({ ...emailResetFields, ...sessionFields });
 const existingPasswordResetBodySchema = z.object({
-  email: emailSchema,
-  existing_password: passwordSchema,
-  new_password: passwordSchema,
-  session_duration_minutes: sessionDurationSchema,
+  ...existingPasswordResetFields,
+  ...sessionFields,
 });
-const sessionResetBodySchema = z.object({
-  password: passwordSchema,
-  session_duration_minutes: sessionDurationSchema,
-});
+const sessionResetBodySchema = z.object({ ...sessionResetFields, ...sessionFields });
 
 const toPasswordSignIn = async (
   deps: Deps,
@@ -85,13 +66,7 @@ const passwordResetCalls: readonly ProviderCall[] = [
     async ({ c, body }, deps) => {
       await startPasswordReset(deps, {
         project: c.get('project'),
-        email: body.email,
-        loginUrl: body.login_redirect_url,
-        resetUrl: body.reset_password_redirect_url,
-        minutes: body.reset_password_expiration_minutes,
-        templateId: body.reset_password_template_id,
-        locale: body.locale,
-        codeChallenge: body.code_challenge,
+        ...toResetOptions(body),
         caller: c.get('caller'),
       });
       return sendSuccess(c);

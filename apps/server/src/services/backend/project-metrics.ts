@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Project } from '../../config/projects.ts';
 import { registeredApps, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { isClientOf } from './clients/stored-clients.ts';
+import { isClientOf } from './clients/search-clients.ts';
 import { isUserOf } from './users/backend-users.ts';
 
 export async function countProjectRows(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConnectedApp } from '../../../config/connected-apps.ts';
+import { searchClients } from '../../../services/backend/clients/search-clients.ts';
 import {
   cancelSecretRotation,
   changeClient,
@@ -7,12 +8,11 @@ import {
   deleteClient,
   finishSecretRotation,
   readClient,
-  searchClients,
   startSecretRotation,
 } from '../../../services/backend/clients/stored-clients.ts';
 import { backendCall, type BackendCall, type BackendRequest } from '../backend-call.ts';
-import { toResultsMetadata } from '../results-metadata.ts';
-import { clientPageFields, optionalClientText } from './client-fields.ts';
+import { optionalText } from '../../provider/requests/text-fields.ts';
+import { searchPageFields, toResultsMetadata } from '../search-fields.ts';
 
 /** Access tokens live ten minutes for every app. */
 const ACCESS_TOKEN_MINUTES = 10;
@@ -24,11 +24,11 @@ const urlsSchema = z.optional(
 );
 
 const profileFields = {
-  client_name: optionalClientText(64),
-  client_description: optionalClientText(200),
+  client_name: optionalText(64),
+  client_description: optionalText(200),
   redirect_urls: urlsSchema,
   post_logout_redirect_urls: urlsSchema,
-  logo_url: optionalClientText(2000),
+  logo_url: optionalText(2000),
   full_access_allowed: z.optional(z.boolean()),
 };
 
@@ -145,12 +145,12 @@ export const connectedAppClientCalls: readonly BackendCall[] = [
     {
       method: 'POST',
       path: '/v1/connected_apps/clients/search',
-      body: z.object(clientPageFields),
+      body: z.object(searchPageFields),
     },
     async ({ project, body }, deps) => {
       const found = await searchClients(deps, project, { kind: 'app', ...body });
       return {
-        connected_apps: found.clients.map(toWireApp),
+        connected_apps: found.rows.map(toWireApp),
         results_metadata: toResultsMetadata(found),
       };
     },

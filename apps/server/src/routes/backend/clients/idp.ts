@@ -7,7 +7,7 @@ import {
   submitAuthorization,
 } from '../../../services/connected-apps/authorize.ts';
 import { SCOPE_DESCRIPTIONS } from '../../../services/connected-apps/scope-descriptions.ts';
-import { optionalText } from '../../provider/requests/link-requests.ts';
+import { optionalText } from '../../provider/requests/text-fields.ts';
 import { backendCall, type BackendCall } from '../backend-call.ts';
 import { sessionNameFields } from '../session-fields.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConnectedApp } from '../../../config/connected-apps.ts';
+import { searchClients } from '../../../services/backend/clients/search-clients.ts';
 import {
   cancelSecretRotation,
   changeClient,
@@ -7,29 +8,27 @@ import {
   deleteClient,
   finishSecretRotation,
   readClient,
-  searchClients,
   startSecretRotation,
 } from '../../../services/backend/clients/stored-clients.ts';
-import { toClientCondition } from '../../../services/backend/clients/client-filters.ts';
 import { backendCall, type BackendCall, type BackendRequest } from '../backend-call.ts';
-import { toResultsMetadata } from '../results-metadata.ts';
-import { metadataSchema } from '../users/user-fields.ts';
-import { clientPageFields, optionalClientText } from './client-fields.ts';
+import { optionalText } from '../../provider/requests/text-fields.ts';
+import { searchPageFields, searchQuerySchema, toResultsMetadata } from '../search-fields.ts';
+import { metadataSchema } from '../../../services/identity/users/profile-fields.ts';
 
 const scopesSchema = z
   .array(z.string().check(z.maxLength(100, 'is too long')))
   .check(z.maxLength(100, 'are too many'));
 
 const profileFields = {
-  client_name: optionalClientText(64),
-  client_description: optionalClientText(200),
+  client_name: optionalText(64),
+  client_description: optionalText(200),
   trusted_metadata: metadataSchema,
 };
 
 const createBodySchema = z.object({
   ...profileFields,
   scopes: scopesSchema,
-  client_id: optionalClientText(100),
+  client_id: optionalText(100),
   client_secret: z.optional(
     z
       .string()
@@ -43,30 +42,17 @@ const updateBodySchema = z.object({
   status: z.optional(z.enum(['active', 'inactive'], 'must be active or inactive')),
 });
 
+const FILTER_NAMES = ['client_id', 'client_name', 'scopes'] as const;
+
 const searchBodySchema = z.object({
-  ...clientPageFields,
-  query: z.optional(
-    z.nullable(
-      z.object({
-        operator: z.enum(['AND', 'OR'], 'must be AND or OR'),
-        operands: z
-          .array(
-            z.object({
-              filter_name: z.enum(
-                ['client_id', 'client_name', 'scopes'],
-                'must be client_id, client_name or scopes',
-              ),
-              filter_value: z
-                .array(z.string().check(z.maxLength(200, 'is too long')))
-                .check(
-                  z.minLength(1, 'must not be empty'),
-                  z.maxLength(100, 'has too many values'),
-                ),
-            }),
-          )
-          .check(z.maxLength(20, 'has at most 20 filters')),
-      }),
-    ),
+  ...searchPageFields,
+  query: searchQuerySchema(
+    z.object({
+      filter_name: z.enum(FILTER_NAMES, 'must be client_id, client_name or scopes'),
+      filter_value: z
+        .array(z.string().check(z.maxLength(200, 'is too long')))
+        .check(z.minLength(1, 'must not be empty'), z.maxLength(100, 'has too many values')),
+    }),
   ),
 });
 
@@ -137,16 +123,9 @@ export const machineClientCalls: readonly BackendCall[] = [
   backendCall(
     { method: 'POST', path: '/v1/m2m/clients/search', body: searchBodySchema },
     async ({ project, body }, deps) => {
-      const { cursor, limit, query } = body;
-      const condition = query ? toClientCondition(query) : undefined;
-      const found = await searchClients(deps, project, {
-        kind: 'machine',
-        limit,
-        cursor,
-        condition,
-      });
+      const found = await searchClients(deps, project, { kind: 'machine', ...body });
       return {
-        m2m_clients: found.clients.map(toMachineClient),
+        m2m_clients: found.rows.map(toMachineClient),
         results_metadata: toResultsMetadata(found),
       };
     },

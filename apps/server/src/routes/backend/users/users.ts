@@ -7,13 +7,12 @@ import { exchangePrimaryFactor } from '../../../services/backend/users/primary-f
 import { searchUsers } from '../../../services/backend/users/search-users.ts';
 import { emailSchema, phoneNumberSchema } from '../../provider/requests/message-requests.ts';
 import { backendCall, type BackendCall } from '../backend-call.ts';
-import { toResultsMetadata } from '../results-metadata.ts';
-import { externalIdSchema, metadataSchema, nameSchema } from './user-fields.ts';
-
-const MAX_PAGE_SIZE = 1000;
-const DEFAULT_PAGE_SIZE = 100;
-const MAX_OPERANDS = 20;
-const PAGE_SIZE_MESSAGE = `must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+import { searchPageFields, searchQuerySchema, toResultsMetadata } from '../search-fields.ts';
+import {
+  externalIdSchema,
+  metadataSchema,
+  nameSchema,
+} from '../../../services/identity/users/profile-fields.ts';
 
 const profileFields = {
   name: nameSchema,
@@ -29,26 +28,9 @@ const createBodySchema = z.object({
 });
 
 const searchBodySchema = z.object({
-  cursor: z.optional(z.nullable(z.string().check(z.maxLength(500, 'is too long')))),
-  limit: z._default(
-    z
-      .number()
-      .check(
-        z.multipleOf(1, PAGE_SIZE_MESSAGE),
-        z.minimum(1, PAGE_SIZE_MESSAGE),
-        z.maximum(MAX_PAGE_SIZE, PAGE_SIZE_MESSAGE),
-      ),
-    DEFAULT_PAGE_SIZE,
-  ),
-  query: z.optional(
-    z.nullable(
-      z.object({
-        operator: z.enum(['AND', 'OR'], 'must be AND or OR'),
-        operands: z
-          .array(z.object({ filter_name: z.string(), filter_value: z.optional(z.unknown()) }))
-          .check(z.maxLength(MAX_OPERANDS, `has at most ${MAX_OPERANDS} filters`)),
-      }),
-    ),
+  ...searchPageFields,
+  query: searchQuerySchema(
+    z.object({ filter_name: z.string(), filter_value: z.optional(z.unknown()) }),
   ),
 });
 
@@ -75,8 +57,8 @@ export const backendUserCalls: readonly BackendCall[] = [
   backendCall(
     { method: 'POST', path: '/v1/users/search', body: searchBodySchema },
     async ({ project, body }, deps) => {
-      const { users, total, nextCursor } = await searchUsers(deps, project, body);
-      return { results: users, results_metadata: toResultsMetadata({ total, nextCursor }) };
+      const found = await searchUsers(deps, project, body);
+      return { results: found.rows, results_metadata: toResultsMetadata(found) };
     },
   ),
   backendCall({ method: 'GET', path: '/v1/users/:user_id' }, ({ project, param }, deps) =>

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, localeSchema, templateIdSchema } from './message-requests.ts';
-
-export const optionalText = (maxLength: number) =>
-  z.optional(z.string().check(z.maxLength(maxLength, 'is too long')));
+import { optionalText } from './text-fields.ts';
 
 const minutesSchema = z.optional(z.number());
 

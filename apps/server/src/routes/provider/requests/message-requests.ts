@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import type { ProviderEnv } from '../../../app-env.ts';
 import type { ProviderLevel } from '../../../middleware/guards/provider-guard.ts';
 import type { MessageRequest } from '../../../services/factors/destinations/send-message.ts';
-
-const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, 'is too long'));
+import { optionalText, shortText } from './text-fields.ts';
 
 export const emailSchema = shortText(320).check(z.minLength(1, 'must not be empty'));
 export const phoneNumberSchema = shortText(50).check(z.minLength(1, 'must not be empty'));
-export const templateIdSchema = z.optional(shortText(200));
-export const localeSchema = z.optional(shortText(200));
+export const templateIdSchema = optionalText(200);
+export const localeSchema = optionalText(200);
 
 type MessageAddressing = Omit<MessageRequest, 'destination'>;
 

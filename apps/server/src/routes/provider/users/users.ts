@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
+import { metadataSchema, nameSchema } from '../../../services/identity/users/profile-fields.ts';
 import { searchUser } from '../../../services/identity/users/user-search.ts';
 import { updateUser } from '../../../services/identity/users/users.ts';
 import { sendSuccess } from '../envelope.ts';
 import { providerCall, type ProviderCall } from '../provider-call.ts';
 
-const namePartSchema = z.optional(z.string().check(z.maxLength(100, 'has at most 100 characters')));
-
-const updateBodySchema = z.object({
-  name: z.optional(
-    z.object({
-      first_name: namePartSchema,
-      middle_name: namePartSchema,
-      last_name: namePartSchema,
-    }),
-  ),
-  untrusted_metadata: z.optional(z.record(z.string(), z.unknown())),
-});
+const updateBodySchema = z.object({ name: nameSchema, untrusted_metadata: metadataSchema });
 
 const searchBodySchema = z.object({
   email: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(320, 'is too long')),

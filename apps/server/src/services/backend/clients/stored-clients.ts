@@ -1,20 +1,19 @@
-import { and, asc, count, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { and } from 'drizzle-orm';
 import { connectedAppSchema, type ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
-import { appAuthorizations, appConsents, registeredApps } from '../../../db/tables.ts';
+import { registeredApps } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
-import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
+import { createToken } from '../../../lib/crypto/tokens.ts';
 import { toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded } from '../../audit/recorded-transaction.ts';
+import { deleteAppRows, insertAppRow, isAppRow } from '../../connected-apps/clients/app-rows.ts';
+import { createAppSecret, toAppSecret } from '../../connected-apps/clients/app-secret.ts';
 import type { AuditAction } from '@bakehouse/contract';
 import type { BackendActor } from '../users/new-users.ts';
-
-/** A client that acts by itself, or one that people log in to. */
-export type ClientKind = 'machine' | 'app';
+import { isClientOf, type ClientKind } from './search-clients.ts';
 
 const NOT_FOUND = {
   machine: ['m2m_client_not_found', 'The project has no M2M client with this client_id.'],
@@ -25,17 +24,6 @@ const clientNotFoundError = (kind: ClientKind) => {
   const [type, text] = NOT_FOUND[kind];
   return new HttpError(404, type, text);
 };
-
-const isMachine = sql`${registeredApps.metadata}->'grant_types' @> '["client_credentials"]'::jsonb`;
-
-export const isClientOf = ({ project_id: id }: Project, kind: ClientKind): SQL | undefined =>
-  and(eq(registeredApps.projectId, id), kind === 'machine' ? isMachine : sql`not ${isMachine}`);
-
-const SHOWN_SECRET_CHARACTERS = 4;
-
-const lastFourOf = (secret: string) => secret.slice(-SHOWN_SECRET_CHARACTERS);
-
-const hashOf = (secret: string) => hashToken(secret).toString('base64url');
 
 const clientExistsError = () =>
   new HttpError(400, 'duplicate_client_id', 'Another client of the project has this client_id.');
@@ -58,17 +46,17 @@ interface ClientWithSecret {
   secret: string | undefined;
 }
 
-const writeClientRecord = (
+const toRecord = (
   deps: Deps,
   { project, caller }: BackendActor,
-  action: Extract<AuditAction, 'app_changed' | 'app_secret_rotated' | 'app_removed'>,
-  client: ConnectedApp,
+  action: Extract<AuditAction, `app_${string}`>,
+  { client_name: app, client_id: clientId }: ConnectedApp,
 ) => ({
   organisationId: project.organisationId,
   events: [
     createAuditEvent(deps, action, {
       actor: toUnknownActor(`Back end of ${project.name}`, caller),
-      details: { app: client.client_name },
+      details: action === 'app_registered' ? { app, clientId } : { app },
     }),
   ],
 });
@@ -80,35 +68,27 @@ export function createClient(
   members: ClientMembers,
   given: { isConfidential: boolean; secret?: string | undefined; extra?: Partial<ConnectedApp> },
 ): Promise<ClientWithSecret> {
-  const { project, caller } = by;
-  const secret = given.isConfidential ? (given.secret ?? createToken(deps.random)) : undefined;
+  const { project_id: projectId, connected_apps: configured } = by.project;
+  const secret = given.isConfidential
+    ? toAppSecret(given.secret ?? createToken(deps.random))
+    : undefined;
   const { client_id: clientId = `app-${deps.random.uuid()}`, ...rest } = members;
   const parsed = parseClient({
     ...rest,
     client_id: clientId,
-    ...(secret !== undefined && { client_secret_hash: hashOf(secret) }),
+    ...(secret && { client_secret_hash: secret.hash }),
   });
-  const lastFour = secret === undefined ? {} : { secret_last_four: lastFourOf(secret) };
+  const lastFour = secret && { secret_last_four: secret.lastFour };
   const client = { ...parsed, ...given.extra, ...lastFour };
   const now = deps.clock.now();
   return runRecorded(deps, async (tx) => {
-    const isConfigured = project.connected_apps.some(({ client_id }) => client_id === clientId);
-    const row = { projectId: project.project_id, clientId, metadata: client };
-    const stored = isConfigured
-      ? []
-      : await tx
-          .insert(registeredApps)
-          .values({ ...row, createdAt: now, updatedAt: now })
-          .onConflictDoNothing()
-          .returning({ clientId: registeredApps.clientId });
-    if (stored.length === 0) throw clientExistsError();
-    const event = createAuditEvent(deps, 'app_registered', {
-      actor: toUnknownActor(`Back end of ${project.name}`, caller),
-      details: { app: client.client_name, clientId },
-    });
+    const isFree =
+      configured.every(({ client_id }) => client_id !== clientId) &&
+      (await insertAppRow(tx, { projectId, app: client, now }));
+    if (!isFree) throw clientExistsError();
     return {
-      result: { client, secret },
-      record: { organisationId: project.organisationId, events: [event] },
+      result: { client, secret: secret?.secret },
+      record: toRecord(deps, by, 'app_registered', client),
     };
   });
 }
@@ -119,7 +99,7 @@ interface NamedClient {
 }
 
 const isNamedClient = (project: Project, { kind, clientId }: NamedClient) =>
-  and(isClientOf(project, kind), eq(registeredApps.clientId, clientId));
+  and(isClientOf(project, kind), isAppRow({ projectId: project.project_id, clientId }));
 
 /** @throws HttpError 404 m2m_client_not_found, connected_app_not_found */
 export async function readClient(
@@ -133,58 +113,6 @@ export async function readClient(
     .where(isNamedClient(project, named));
   if (!found) throw clientNotFoundError(named.kind);
   return found.client;
-}
-
-export interface ClientSearch {
-  kind: ClientKind;
-  limit: number;
-  cursor?: string | null | undefined;
-  condition?: SQL | undefined;
-}
-
-const cursorSchema = z.tuple([z.iso.datetime(), z.string()]);
-
-const isAfterCursor = (cursor: string | null | undefined) => {
-  if (!cursor) return undefined;
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [at, clientId] = text.split(' ');
-  const parsed = cursorSchema.safeParse([at, clientId]);
-  if (!parsed.success)
-    throw new HttpError(
-      400,
-      'invalid_request',
-      'cursor must be the next_cursor of the page before',
-    );
-  const createdAt = new Date(parsed.data[0]);
-  return or(
-    gt(registeredApps.createdAt, createdAt),
-    and(eq(registeredApps.createdAt, createdAt), gt(registeredApps.clientId, parsed.data[1])),
-  );
-};
-
-/** The oldest clients come first. */
-export async function searchClients(
-  { db }: Pick<Deps, 'db'>,
-  project: Project,
-  { kind, limit, cursor, condition }: ClientSearch,
-): Promise<{ clients: ConnectedApp[]; total: number; nextCursor: string | null }> {
-  const matches = and(isClientOf(project, kind), condition);
-  const [counted] = await db.select({ total: count() }).from(registeredApps).where(matches);
-  const found = await db
-    .select()
-    .from(registeredApps)
-    .where(and(matches, isAfterCursor(cursor)))
-    .orderBy(asc(registeredApps.createdAt), asc(registeredApps.clientId))
-    .limit(limit + 1);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const next = last && `${last.createdAt.toISOString()} ${last.clientId}`;
-  return {
-    clients: page.map(({ metadata }) => metadata),
-    total: counted?.total ?? 0,
-    nextCursor:
-      found.length > limit && next !== undefined ? Buffer.from(next).toString('base64url') : null,
-  };
 }
 
 /** Locks the client while `change` makes its new form. */
@@ -204,7 +132,7 @@ const changeStoredClient = <Result>(
       .update(registeredApps)
       .set({ metadata: client, updatedAt: deps.clock.now() })
       .where(isNamed);
-    return { result, record: writeClientRecord(deps, by, action, client) };
+    return { result, record: toRecord(deps, by, action, client) };
   });
 
 /** Members that the schema of an app does not have stay as they are. */
@@ -232,18 +160,20 @@ export const changeClient = (
     return { client, result: client };
   });
 
-/** The new secret works beside the old one, until the rotation ends or is cancelled. */
+/**
+ * The new secret works beside the old one, until the rotation ends or is cancelled.
+ * @throws HttpError 400 invalid_request for a client without a secret
+ */
 export const startSecretRotation = (
   deps: Deps,
   by: BackendActor,
   named: NamedClient,
 ): Promise<ClientWithSecret> =>
   changeStoredClient(deps, by, named, 'app_secret_rotated', (stored) => {
-    const secret = createToken(deps.random);
-    const next = {
-      next_client_secret_hash: hashOf(secret),
-      next_secret_last_four: lastFourOf(secret),
-    };
+    if (stored.client_secret_hash === undefined)
+      throw new HttpError(400, 'invalid_request', 'The client has no secret to rotate.');
+    const { secret, hash, lastFour } = createAppSecret(deps);
+    const next = { next_client_secret_hash: hash, next_secret_last_four: lastFour };
     const client = { ...stored, ...next };
     return { client, result: { client, secret } };
   });
@@ -286,28 +216,8 @@ export const finishSecretRotation = (
 /** Its consents and tokens end with it. */
 export const deleteClient = (deps: Deps, by: BackendActor, named: NamedClient): Promise<void> =>
   runRecorded(deps, async (tx) => {
-    const [removed] = await tx
-      .delete(registeredApps)
-      .where(isNamedClient(by.project, named))
-      .returning({ client: registeredApps.metadata });
-    if (!removed) throw clientNotFoundError(named.kind);
-    const { project_id: projectId } = by.project;
-    const { clientId } = named;
-    await tx
-      .delete(appConsents)
-      .where(and(eq(appConsents.projectId, projectId), eq(appConsents.clientId, clientId)));
-    await tx
-      .update(appAuthorizations)
-      .set({ revokedAt: deps.clock.now() })
-      .where(
-        and(
-          eq(appAuthorizations.projectId, projectId),
-          eq(appAuthorizations.clientId, clientId),
-          isNull(appAuthorizations.revokedAt),
-        ),
-      );
-    return {
-      result: undefined,
-      record: writeClientRecord(deps, by, 'app_removed', removed.client),
-    };
+    const where = isNamedClient(by.project, named);
+    const [client] = await deleteAppRows(tx, { where, now: deps.clock.now() });
+    if (!client) throw clientNotFoundError(named.kind);
+    return { result: undefined, record: toRecord(deps, by, 'app_removed', client) };
   });

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini';
+import {
+  externalIdSchema,
+  metadataSchema,
+  nameSchema,
+} from '../../identity/users/profile-fields.ts';
 import { passwordHashSchema, type PasswordHashInput } from './password-hash.ts';
 import type { ImportedUser } from './imported-users.ts';
 
 const textSchema = (maxLength: number) => z.string().check(z.maxLength(maxLength, 'is too long'));
-const metadataSchema = z.optional(z.record(z.string(), z.unknown()));
-const namePartSchema = z.optional(textSchema(100));
 
 const profileSchema = z.object({
   email: textSchema(320).check(z.minLength(1, 'must not be empty')),
   phone_number: z.optional(textSchema(50)),
-  name: z.optional(
-    z.object({
-      first_name: namePartSchema,
-      middle_name: namePartSchema,
-      last_name: namePartSchema,
-    }),
-  ),
+  name: nameSchema,
   trusted_metadata: metadataSchema,
   untrusted_metadata: metadataSchema,
-  external_id: z.optional(textSchema(128)),
+  external_id: z.optional(externalIdSchema),
   set_email_verified: z.optional(z.boolean()),
   set_phone_number_verified: z.optional(z.boolean()),
 });

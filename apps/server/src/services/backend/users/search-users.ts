@@ -1,11 +1,10 @@
-import { and, asc, count, eq, gt, or, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { and, asc, count, or, type SQL } from 'drizzle-orm';
 import type { Project } from '../../../config/projects.ts';
 import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http-error.ts';
-import { readJsonText } from '../../../lib/json-text.ts';
 import { readStoredUsers } from '../../identity/provider/wire-user.ts';
+import { isAfterCursor, toSearchPage, type FoundPage, type SearchPage } from '../search-page.ts';
 import { isUserOf, toBackendUser, type BackendUser } from './backend-users.ts';
 import { USER_FILTERS } from './user-filters.ts';
 
@@ -14,17 +13,11 @@ export interface UserFilterOperand {
   filter_value?: unknown;
 }
 
-export interface UserSearch {
-  cursor?: string | null | undefined;
-  limit: number;
+export interface UserSearch extends SearchPage {
   query?: { operator: 'AND' | 'OR'; operands: readonly UserFilterOperand[] } | null | undefined;
 }
 
-interface FoundUsers {
-  users: BackendUser[];
-  total: number;
-  nextCursor: string | null;
-}
+const POSITION = { at: users.createdAt, id: users.id };
 
 const wrongFilterError = (index: number, message: string) => {
   const field = `query.operands.${index}`;
@@ -51,26 +44,6 @@ const toConditions = ({ db }: Deps, { query }: UserSearch): SQL | undefined => {
   return query.operator === 'AND' ? and(...conditions) : or(...conditions);
 };
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.string()]);
-
-const writeSearchCursor = ({ created_at: at, user_id: id }: BackendUser) =>
-  Buffer.from(JSON.stringify([at, id])).toString('base64url');
-
-/** @throws HttpError 400 invalid_request for a cursor that no search has made */
-const isAfterCursor = (text: string | null | undefined) => {
-  if (!text) return undefined;
-  const json = readJsonText(Uint8Array.from(Buffer.from(text, 'base64url')).buffer);
-  const cursor = json.ok ? cursorSchema.safeParse(json.value).data : undefined;
-  if (!cursor) {
-    const message = 'must be the next_cursor of the page before';
-    throw new HttpError(400, 'invalid_request', `cursor ${message}`, {
-      fields: { cursor: message },
-    });
-  }
-  const [createdAt, id] = [new Date(cursor[0]), cursor[1]];
-  return or(gt(users.createdAt, createdAt), and(eq(users.createdAt, createdAt), gt(users.id, id)));
-};
-
 /**
  * The oldest users come first.
  * @throws HttpError 400 invalid_request for an unknown filter, a wrong value or a wrong cursor
@@ -79,19 +52,18 @@ export async function searchUsers(
   deps: Deps,
   project: Project,
   search: UserSearch,
-): Promise<FoundUsers> {
+): Promise<FoundPage<BackendUser>> {
   const matches = and(isUserOf(project), toConditions(deps, search));
   const [counted] = await deps.db.select({ total: count() }).from(users).where(matches);
   const found = await readStoredUsers(deps.db, deps.factors, {
-    where: and(matches, isAfterCursor(search.cursor)),
-    orderBy: [asc(users.createdAt), asc(users.id)],
+    where: and(matches, isAfterCursor(search.cursor, POSITION)),
+    orderBy: [asc(POSITION.at), asc(POSITION.id)],
     limit: search.limit + 1,
   });
-  const page = found.slice(0, search.limit).map(toBackendUser);
-  const last = page.at(-1);
-  return {
-    users: page,
-    total: counted?.total ?? 0,
-    nextCursor: found.length > search.limit && last ? writeSearchCursor(last) : null,
-  };
+  const { rows, nextCursor } = toSearchPage(
+    found.map(toBackendUser),
+    search.limit,
+    ({ created_at: at, user_id: id }) => [at, id],
+  );
+  return { rows, total: counted?.total ?? 0, nextCursor };
 }

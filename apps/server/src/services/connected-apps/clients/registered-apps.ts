@@ -1,14 +1,15 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { connectedAppSchema, type ConnectedApp } from '../../../config/connected-apps.ts';
 import type { Queries } from '../../../db/client.ts';
-import { appAuthorizations, appConsents, registeredApps } from '../../../db/tables.ts';
+import { appAuthorizations, registeredApps } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import { COMMAND_CALLER, type Caller } from '../../../lib/http/caller.ts';
 import { toUnknownActor } from '../../audit/audit-actor.ts';
 import { createAuditEvent } from '../../audit/audit-event.ts';
 import { runRecorded, withoutRecord } from '../../audit/recorded-transaction.ts';
 import { organisationIdOf } from '../../identity/organisations.ts';
+import { deleteAppRows, insertAppRow, isAppRow } from './app-rows.ts';
+import { createAppSecret } from './app-secret.ts';
 
 export async function findRegisteredApps(
   db: Queries,
@@ -23,14 +24,6 @@ export async function findRegisteredApps(
     .orderBy(asc(registeredApps.createdAt), asc(registeredApps.clientId));
   return found.map(({ metadata }) => metadata);
 }
-
-const isRegisteredApp = (projectId: string, clientId: string) =>
-  and(eq(registeredApps.projectId, projectId), eq(registeredApps.clientId, clientId));
-
-const createSecret = ({ random }: Deps) => {
-  const secret = createToken(random);
-  return { secret, hash: hashToken(secret).toString('base64url') };
-};
 
 export interface AppWithSecret {
   app: ConnectedApp;
@@ -67,22 +60,21 @@ export async function registerApp(
   metadata: RegisteredMetadata,
   by: Registrar,
 ): Promise<AppWithSecret | undefined> {
-  const created = needsSecret(metadata) ? createSecret(deps) : undefined;
+  const created = needsSecret(metadata) ? createAppSecret(deps) : undefined;
   const parsed = connectedAppSchema.parse({
     client_id: `app-${deps.random.uuid()}`,
     ...metadata,
     ...(created && { client_secret_hash: created.hash }),
   });
-  const app = { ...parsed, ...(by.operator === undefined && { self_registered: true }) };
+  const app = {
+    ...parsed,
+    ...(created && { secret_last_four: created.lastFour }),
+    ...(by.operator === undefined && { self_registered: true }),
+  };
   const { client_id: clientId, client_name: name } = app;
   const now = deps.clock.now();
   return runRecorded<AppWithSecret | undefined>(deps, async (tx) => {
-    const stored = await tx
-      .insert(registeredApps)
-      .values({ projectId, clientId, metadata: app, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning({ clientId: registeredApps.clientId });
-    if (stored.length === 0) return withoutRecord(undefined);
+    if (!(await insertAppRow(tx, { projectId, app, now }))) return withoutRecord(undefined);
     const actor = actorOf(by, app);
     const details = { app: name, clientId };
     return {
@@ -118,8 +110,11 @@ export async function countSelfRegisteredApps(tx: Queries, projectId: string): P
   return counted?.total ?? 0;
 }
 
-/** Apps that registered themselves, and let nobody in since then. Their refresh tokens have ended, too. */
-export const deleteUnusedApps = ({ db }: Pick<Deps, 'db'>, before: Date): Promise<void> =>
+/** Apps that registered themselves, and let nobody in since then. */
+export const deleteUnusedApps = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  before: Date,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const uses = tx
       .select({ id: appAuthorizations.id })
@@ -131,13 +126,8 @@ export const deleteUnusedApps = ({ db }: Pick<Deps, 'db'>, before: Date): Promis
           gte(appAuthorizations.lastUsedAt, before),
         ),
       );
-    const removed = await tx
-      .delete(registeredApps)
-      .where(and(isSelfRegistered, lt(registeredApps.createdAt, before), notExists(uses)))
-      .returning({ clientId: registeredApps.clientId });
-    const clientIds = removed.map(({ clientId }) => clientId);
-    if (clientIds.length > 0)
-      await tx.delete(appConsents).where(inArray(appConsents.clientId, clientIds));
+    const where = and(isSelfRegistered, lt(registeredApps.createdAt, before), notExists(uses));
+    await deleteAppRows(tx, { where, now: clock.now() });
   });
 
 interface ManagedApp {
@@ -152,14 +142,15 @@ export const rotateAppSecret = (
   { projectId, clientId, operator }: ManagedApp,
 ): Promise<string | undefined> =>
   runRecorded<string | undefined>(deps, async (tx) => {
-    const isApp = isRegisteredApp(projectId, clientId);
+    const isApp = isAppRow({ projectId, clientId });
     const [found] = await tx.select().from(registeredApps).where(isApp).for('update');
     const older = found?.metadata.client_secret_hash;
     if (!found || older === undefined) return withoutRecord(undefined);
-    const { secret, hash } = createSecret(deps);
+    const { secret, hash, lastFour } = createAppSecret(deps);
     const metadata = {
       ...found.metadata,
       client_secret_hash: hash,
+      secret_last_four: lastFour,
       older_client_secret_hash: older,
     };
     await tx.update(registeredApps).set({ metadata, updatedAt: deps.clock.now() }).where(isApp);
@@ -176,24 +167,9 @@ export const removeApp = (
   { projectId, clientId, operator }: ManagedApp,
 ): Promise<boolean> =>
   runRecorded(deps, async (tx) => {
-    const [removed] = await tx
-      .delete(registeredApps)
-      .where(isRegisteredApp(projectId, clientId))
-      .returning({ app: registeredApps.metadata });
-    if (!removed) return withoutRecord(false);
-    await tx
-      .delete(appConsents)
-      .where(and(eq(appConsents.projectId, projectId), eq(appConsents.clientId, clientId)));
-    await tx
-      .update(appAuthorizations)
-      .set({ revokedAt: deps.clock.now() })
-      .where(
-        and(
-          eq(appAuthorizations.projectId, projectId),
-          eq(appAuthorizations.clientId, clientId),
-          isNull(appAuthorizations.revokedAt),
-        ),
-      );
-    const change = { projectId, operator, app: removed.app };
+    const where = isAppRow({ projectId, clientId });
+    const [app] = await deleteAppRows(tx, { where, now: deps.clock.now() });
+    if (!app) return withoutRecord(false);
+    const change = { projectId, operator, app };
     return { result: true, record: toChangeRecord(deps, 'app_removed', change) };
   });
