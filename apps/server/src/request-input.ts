@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
+import { problemsByField } from './lib/input-problems.ts';
 import { isStorableText, readJsonText, type JsonError } from './lib/json-text.ts';
 import { toRefusalSentence } from './lib/refusal-sentence.ts';
 
@@ -16,26 +17,6 @@ const JSON_TYPE_PATTERN = /^application\/json\s*(;|$)/i;
 export const invalidRequestError = (message: string, fields?: Record<string, string>): HttpError =>
   new HttpError(400, 'invalid_request', message, fields ? { fields } : {});
 
-type ValidationIssue = z.core.$ZodIssue;
-
-const expectedTypeText = (issue: ValidationIssue & { code: 'invalid_type' }) =>
-  issue.input === undefined
-    ? 'is required'
-    : `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
-
-/** Replaces Zod's default message for a wrong type; keeps messages that a schema defines. */
-const issueMessageOf = (issue: ValidationIssue) =>
-  issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')
-    ? expectedTypeText(issue)
-    : issue.message;
-
-const messagesByField = (issues: readonly ValidationIssue[]) =>
-  Object.fromEntries(
-    issues
-      .map((issue) => [issue.path.join('.') || 'body', issueMessageOf(issue)] as const)
-      .reverse(),
-  );
-
 /** @throws HttpError 400 invalid_request with one message per field */
 function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -43,8 +24,8 @@ function parseInput<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const fields = messagesByField(parsed.error.issues);
-  throw invalidRequestError(toRefusalSentence(Object.entries(fields).reverse()), fields);
+  const problems = problemsByField(parsed.error.issues);
+  throw invalidRequestError(toRefusalSentence([...problems]), Object.fromEntries(problems));
 }
 
 export const isJsonRequest = (c: Context): boolean =>

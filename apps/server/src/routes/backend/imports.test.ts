@@ -180,7 +180,8 @@ describe('a batch', () => {
       },
       '128 MiB',
     ],
-    ['no address', { email: 'nobody' }, 'Enter one valid email address'],
+    ['no address', { email: undefined }, 'email is required'],
+    ['a text that is no address', { email: 'nobody' }, 'Enter one valid email address'],
     [
       'an argon2 hash of the wrong form',
       { hash_type: 'argon_2id', hash: '$argon2id$broken' },

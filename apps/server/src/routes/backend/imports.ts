@@ -21,9 +21,8 @@ const wrongUserError = (index: number, message: string) =>
 const parseUsers = (given: readonly unknown[]) =>
   given.map((value, index) => {
     const parsed = parseImportedUser(value);
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    throw wrongUserError(index, `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`);
+    if ('user' in parsed) return parsed.user;
+    throw wrongUserError(index, parsed.problem);
   });
 
 export const backendImportCalls: readonly BackendCall[] = [

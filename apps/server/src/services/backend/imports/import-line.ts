@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { HttpError } from '../../../http-error.ts';
+import { problemsByField } from '../../../lib/input-problems.ts';
+import { toRefusalSentence } from '../../../lib/refusal-sentence.ts';
+import {
+  readEmailIdentifier,
+  readPhoneIdentifier,
+} from '../../factors/destinations/destination.ts';
 import {
   externalIdSchema,
   metadataSchema,
   nameSchema,
 } from '../../identity/users/profile-fields.ts';
-import { passwordHashSchema, type PasswordHashInput } from './password-hash.ts';
+import { passwordHashSchema, toImportedHash, type PasswordHashInput } from './password-hash.ts';
 import type { ImportedUser } from './imported-users.ts';
 
 const textSchema = (maxLength: number) => z.string().check(z.maxLength(maxLength, 'is too long'));
@@ -45,6 +52,24 @@ const importedProfileSchema = z.pipe(
   z.transform((profile) => toUser(profile, undefined)),
 );
 
+/** @throws HttpError 400 for what no project takes */
+const requireUsable = ({ email, phone_number: phone, passwordHash }: ImportedUser): void => {
+  readEmailIdentifier(email);
+  if (phone !== undefined) readPhoneIdentifier(phone);
+  if (passwordHash) toImportedHash(passwordHash);
+};
+
 /** A user of an import may also have no password. */
-export const parseImportedUser = (value: unknown) =>
-  hasHash(value) ? migratedUserSchema.safeParse(value) : importedProfileSchema.safeParse(value);
+export function parseImportedUser(value: unknown): { user: ImportedUser } | { problem: string } {
+  const schema = hasHash(value) ? migratedUserSchema : importedProfileSchema;
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success)
+    return { problem: toRefusalSentence([...problemsByField(parsed.error.issues)]) };
+  try {
+    requireUsable(parsed.data);
+    return { user: parsed.data };
+  } catch (error) {
+    if (error instanceof HttpError) return { problem: error.message };
+    throw error;
+  }
+}

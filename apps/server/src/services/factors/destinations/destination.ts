@@ -36,30 +36,32 @@ const methodIdOf = (
 };
 
 /** @throws HttpError 400 invalid_email */
-export function emailDestination(deps: Deps, project: Project, typed: string): Destination {
+export function readEmailIdentifier(typed: string): Identifier & { kind: 'email' } {
   const canonical = canonicalAddress(typed);
-  if (canonical === null) {
-    const message = addressMessageOf(typed, 'Enter one valid email address.');
-    throw new HttpError(400, 'invalid_email', message);
-  }
-  return {
-    project,
-    identifier: { kind: 'email', address: tidyAddress(typed), canonical },
-    methodId: methodIdOf(deps, project, 'email', canonical),
-  };
+  if (canonical !== null) return { kind: 'email', address: tidyAddress(typed), canonical };
+  const message = addressMessageOf(typed, 'Enter one valid email address.');
+  throw new HttpError(400, 'invalid_email', message);
+}
+
+/** @throws HttpError 400 invalid_email */
+export function emailDestination(deps: Deps, project: Project, typed: string): Destination {
+  const identifier = readEmailIdentifier(typed);
+  const methodId = methodIdOf(deps, project, 'email', identifier.canonical);
+  return { project, identifier, methodId };
+}
+
+/** @throws HttpError 400 invalid_phone_number */
+export function readPhoneIdentifier(typed: string): Identifier & { kind: 'phone' } {
+  const number = toPhoneNumber(typed);
+  if (number !== undefined) return { kind: 'phone', number };
+  const text =
+    'Enter one phone number with its country code, such as +14155552671. Premium numbers get no codes.';
+  throw new HttpError(400, 'invalid_phone_number', text);
 }
 
 /** @throws HttpError 400 invalid_phone_number */
 export function phoneDestination(deps: Deps, project: Project, typed: string): Destination {
-  const number = toPhoneNumber(typed);
-  if (number === undefined) {
-    const text =
-      'Enter one phone number with its country code, such as +14155552671. Premium numbers get no codes.';
-    throw new HttpError(400, 'invalid_phone_number', text);
-  }
-  return {
-    project,
-    identifier: { kind: 'phone', number },
-    methodId: methodIdOf(deps, project, 'phone', number),
-  };
+  const identifier = readPhoneIdentifier(typed);
+  const methodId = methodIdOf(deps, project, 'phone', identifier.number);
+  return { project, identifier, methodId };
 }
