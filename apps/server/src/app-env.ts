@@ -6,6 +6,8 @@ import type { AccountSession, LiveSession } from './services/identity/sessions/s
 interface RequestVariables {
   requestId: string;
   caller: Caller;
+  /** The path of the row, for a call that has no route of its own. */
+  rowPath?: string;
 }
 
 /** Tests call the app without a socket, so the bindings of Node's HTTP server may be undefined. */

@@ -7,6 +7,7 @@ import { respondToError } from './error-response.ts';
 import { HttpError } from './http-error.ts';
 import { queuePageCalls } from './middleware/call-queue/call-queue.ts';
 import { addBuildHeader } from './middleware/build-header.ts';
+import { countRequests } from './middleware/count-requests.ts';
 import { refuseForMaintenance } from './middleware/maintenance.ts';
 import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
@@ -20,7 +21,8 @@ import { deletedAccountPageRoute } from './routes/pages/deleted-account.ts';
 import { errorGuideRoute } from './routes/pages/error-guide.ts';
 import { framePageRoutes } from './routes/pages/frame/frame-page.ts';
 import { helpPageRoute } from './routes/pages/help.ts';
-import { healthRoutes, keyRoutes } from './routes/pages/health.ts';
+import { healthRoutes, keyRoutes } from './routes/operations/health.ts';
+import { metricsRoute } from './routes/operations/metrics.ts';
 import type { PortalBuild } from './lib/portal-build.ts';
 import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
 import { oauthCallbackRoutes } from './routes/pages/oauth/oauth-callback.ts';
@@ -50,6 +52,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondToError(deps));
   app.use(requestContext(deps));
+  if (deps.metrics) app.use(countRequests(deps.metrics));
   app.use(securityHeaders(deps.config));
   if (deps.config.developer) app.use(requests.middleware);
   // CORS headers come first, so that pages of other origins can read errors of later middleware.
@@ -58,6 +61,7 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.use(refuseAmbiguousRequests);
   if (deps.config.developer) app.use(faults.middleware);
   app.route('/', healthRoutes(deps));
+  app.route('/', metricsRoute(deps));
   if (deps.config.maintenance) app.use(refuseForMaintenance(build));
   app.use(
     bodyLimit({

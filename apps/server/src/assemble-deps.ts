@@ -22,6 +22,8 @@ import {
   readPortalOrganisationId,
 } from './services/identity/organisations.ts';
 import { createUserLookup } from './services/identity/provider/wire-user.ts';
+import type { MetricsSource } from './services/upkeep/metrics/create-metrics.ts';
+import type { Metrics } from './services/upkeep/metrics/metrics.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
 interface AssembleDepsOptions {
@@ -37,6 +39,13 @@ interface AssembleDepsOptions {
   projects?: Projects | undefined;
   /** By default, argon2id with the minimum parameters of OWASP. */
   slowHash?: SlowHash;
+}
+
+/** The library is loaded only by servers with metrics. */
+async function assembleMetrics(source: MetricsSource): Promise<Metrics | undefined> {
+  if (source.config.metricsToken === undefined) return undefined;
+  const { createMetrics } = await import('./services/upkeep/metrics/create-metrics.ts');
+  return createMetrics(source);
 }
 
 /** @throws StartError when the configuration file is invalid or the secret does not match the database */
@@ -70,5 +79,6 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
       ? createOAuthStandIn({ publicUrl: config.publicUrl, random, clock })
       : undefined,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
+    metrics: await assembleMetrics({ config, db, clock, factors, log: parts.log }),
   };
 }

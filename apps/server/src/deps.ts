@@ -13,6 +13,7 @@ import type { BreachCheck } from './services/factors/passwords/breach-check.ts';
 import type { PasswordJudge } from './services/factors/passwords/password-judge.ts';
 import type { RemoteDocuments } from './services/connected-apps/clients/remote-documents.ts';
 import type { OAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
+import type { Metrics } from './services/upkeep/metrics/metrics.ts';
 import type { UserLookup } from './services/identity/provider/wire-user.ts';
 import type { SessionLookup } from './services/identity/sessions/session-lookup.ts';
 
@@ -35,5 +36,7 @@ export interface Deps {
   clientDocuments: RemoteDocuments;
   /** Undefined outside developer mode. */
   oauthStandIn: OAuthStandIn | undefined;
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined;
   log: Log;
 }

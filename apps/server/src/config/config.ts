@@ -35,6 +35,7 @@ export interface Config extends ServerMode {
   privacyUrl: string | undefined;
   helpUrl: string | undefined;
   supportEmail: string | undefined;
+  metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -167,6 +168,16 @@ export const environmentSchema = z.object({
   PRIVACY_URL: z.optional(urlSchema('https?', 'https://example.com/privacy')),
   HELP_URL: z.optional(urlSchema('https?', 'https://example.com/help')),
   SUPPORT_EMAIL: z.optional(z.email('is not an email address; example: help@example.com')),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w.~+/-]{32,}=*$/,
+          'must have at least 32 letters and digits; example: the output of `openssl rand -hex 32`',
+        ),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; example: info`),
     'info',
@@ -241,6 +252,7 @@ const toConfig = (
     privacyUrl: env.PRIVACY_URL,
     helpUrl: env.HELP_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 };

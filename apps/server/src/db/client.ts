@@ -62,6 +62,11 @@ const createTransactionMethod = (pool: Pool): Database['transaction'] => {
   return (work, config) => retryConflicts(() => runOnce(work, config));
 };
 
+const pools = new WeakMap<Database, Pool>();
+
+/** Returns undefined for the database of a transaction. */
+export const poolOf = (db: Database): Pool | undefined => pools.get(db);
+
 /** @param onBroken called once for every connection that breaks before `close`; the pool replaces it */
 export function connectToDatabase(
   config: PoolConfig,
@@ -91,6 +96,7 @@ export function connectToDatabase(
   pool.on('error', ignoreError);
   const db = drizzle(pool);
   db.transaction = createTransactionMethod(pool);
+  pools.set(db, pool);
   return {
     pool,
     db,

@@ -89,6 +89,7 @@ export const mountBackendCalls = (deps: Deps, calls: readonly BackendCall[]): Ho
   app.all('/v1/*', async (c, next) => {
     const found = findCall(c.req.method, new URL(c.req.url).pathname);
     if (!found && c.req.header('authorization') === undefined) return next();
+    if (found) c.set('rowPath', found.call.path);
     await guardBackendCall(deps, c);
     if (!found) throw callNotFoundError();
     const { body, query, run } = found.call;

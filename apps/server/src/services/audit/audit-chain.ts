@@ -1,9 +1,14 @@
+import type { AuditAction } from '@bakehouse/contract';
 import type { auditEvents, auditHeads } from '../../db/tables.ts';
 import type { Secrets } from '../../lib/crypto/secrets.ts';
+import type { AuditDetails } from './audit-text.ts';
 
 export type AuditRow = typeof auditEvents.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
-export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'>;
+export type UnlinkedRow = Omit<AuditRow, 'organisationId' | 'seq' | 'hash'> & {
+  /** The facts in the text, for the metrics; they are not stored. */
+  details?: AuditDetails[AuditAction];
+};
 
 /**
  * The order and format of these values must never change, or stored rows fail verification. A later

@@ -79,5 +79,6 @@ export function createAuditEvent<Action extends AuditAction>(
     ...toAuditText(action, names, details, actor),
     hiddenFromActor,
     impersonator: actor.impersonator ?? null,
+    details,
   };
 }

@@ -62,7 +62,7 @@ describe('the audit log', () => {
       actor: { ...TEST_ACTOR, address },
       details: { factor: 'password', reason: 'wrong' },
     });
-    const { at: _made, ...said } = event;
+    const { at: _made, details: _facts, ...said } = event;
     await writeRecordAlone(server().deps, { organisationId: log.id(), events: [event] });
     const [row] = await db
       .select()

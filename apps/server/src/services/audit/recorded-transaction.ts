@@ -59,6 +59,7 @@ export async function runRecordedWithEvents<Result>(
     const done = await work(tx);
     return { outcome: done, events: done.record ? await writeRecord(tx, deps, done.record) : [] };
   });
+  deps.metrics?.countRecord(events);
   if ('refusal' in outcome) throw outcome.refusal;
   return { result: outcome.result, events };
 }
@@ -74,14 +75,16 @@ export const writeRecordAlone = (deps: Deps, record: AuditRecord): Promise<void>
   runRecorded(deps, () => Promise.resolve({ result: undefined, record }));
 
 /** Also writes a record that is not kept, and undoes it, so that both cases take the same time. */
-export const writeRecordOrRollBack = (
+export async function writeRecordOrRollBack(
   deps: Deps,
   isKept: boolean,
   record: AuditRecord,
-): Promise<void> =>
-  deps.db.transaction((tx) =>
+): Promise<void> {
+  await deps.db.transaction((tx) =>
     rollBackUnless(isKept, tx, (inner) => writeRecord(inner, deps, record)),
   );
+  if (isKept) deps.metrics?.countRecord(record.events);
+}
 
 /** Locks the log before the end of the work, which then sees every change on record and no later one. */
 export const lockLogEarly = async (
@@ -93,14 +96,17 @@ export const lockLogEarly = async (
 };
 
 /** Locks the log first, for work that depends on its order; the events keep their time. */
-export const runWithLockedLog = <Result>(
+export async function runWithLockedLog<Result>(
   deps: Deps,
   organisationId: string,
   work: (tx: Queries) => Promise<{ result: Result; events: readonly UnlinkedRow[] }>,
-): Promise<Result> =>
-  deps.db.transaction(async (tx) => {
+): Promise<Result> {
+  const { result, events } = await deps.db.transaction(async (tx) => {
     const head = await lockChainHead(tx, deps, organisationId);
-    const { result, events } = await work(tx);
-    await appendEvents(tx, deps, head, events);
-    return result;
+    const done = await work(tx);
+    await appendEvents(tx, deps, head, done.events);
+    return done;
   });
+  deps.metrics?.countRecord(events);
+  return result;
+}

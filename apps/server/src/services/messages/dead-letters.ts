@@ -62,7 +62,7 @@ export const markFailedDeadLetter = (deps: Deps, { id, channel, isPermanent }: F
     and(eq(outbox.id, id), isPermanent ? undefined : isUnsendableMessage(deps.clock.now())),
   );
 
-export async function countDeadLetters({ db, clock }: Deps): Promise<number> {
+export async function countDeadLetters({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const since = new Date(clock.now().getTime() - DAY_MS);
   const [row] = await db.select({ value: count() }).from(outbox).where(gt(outbox.deadAt, since));
   return row?.value ?? 0;
