@@ -253,6 +253,7 @@ module.exports = {
       ['gallery', 'styles'],
     ),
     ...layers('apps/server/src', [
+      'bin',
       ['main', 'commands'],
       'server',
       ['app', 'assemble-deps', 'listen'],

@@ -32,6 +32,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    license: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

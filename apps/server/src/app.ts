@@ -23,7 +23,7 @@ import { framePageRoutes } from './routes/pages/frame/frame-page.ts';
 import { helpPageRoute } from './routes/pages/help.ts';
 import { healthRoutes, keyRoutes } from './routes/operations/health.ts';
 import { metricsRoute } from './routes/operations/metrics.ts';
-import type { PortalBuild } from './lib/portal-build.ts';
+import type { PortalBuild } from './lib/own-files/portal-build.ts';
 import { magicLinkPageRoutes } from './routes/pages/magic-link.ts';
 import { oauthCallbackRoutes } from './routes/pages/oauth/oauth-callback.ts';
 import { oauthStartPageRoute } from './routes/pages/oauth/oauth-start.ts';

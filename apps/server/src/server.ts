@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { assembleDeps } from './assemble-deps.ts';
 import type { Config } from './config/config.ts';
@@ -14,7 +13,8 @@ import { systemRandom } from './lib/crypto/random.ts';
 import type { DrainStep } from './process/drain.ts';
 import { finishRequests } from './process/finish-requests.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
-import { readPortalBuild } from './lib/portal-build.ts';
+import { OWN_FILES } from './lib/own-files/own-files.ts';
+import { readPortalBuild } from './lib/own-files/portal-build.ts';
 import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
 import { findRecoveryGap } from './services/keys/recovery-copies.ts';
@@ -27,7 +27,6 @@ import { warnAboutLostUsers } from './services/identity/organisations.ts';
 import { startWebhookWorker } from './services/webhooks/webhook-worker.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 
-const PORTAL_BUILD_FOLDER = join(import.meta.dirname, '../../portal/dist');
 const INSECURE_HTTP_WARNING =
   'ALLOW_INSECURE_HTTP is 1: passwords and sessions travel unencrypted, cookies are not secure, and passkeys do not work';
 const MESSAGES_TIMEOUT_MS = 3000;
@@ -109,7 +108,7 @@ export async function startServer(start: StartOptions): Promise<void> {
       run: worker.stop,
     });
   }
-  const server = await listen(createApp(deps, readPortalBuild(PORTAL_BUILD_FOLDER)), config);
+  const server = await listen(createApp(deps, readPortalBuild(OWN_FILES.portal)), config);
   onDrain(finishRequests(server));
   const { publicUrl: url, demo, developer, modeReason: because } = config;
   if (isInsecureOrigin(url)) log.warn({ url }, INSECURE_HTTP_WARNING);

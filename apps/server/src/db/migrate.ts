@@ -1,15 +1,15 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { Config } from '../config/config.ts';
+import { OWN_FILES } from '../lib/own-files/own-files.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Database, Queries } from './client.ts';
 import { connectToUrl } from './connect-to-url.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK_KEY = 4_202_611;
 
-const migrationsOfThisVersion = () => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+const migrationsOfThisVersion = () =>
+  readMigrationFiles({ migrationsFolder: OWN_FILES.migrations });
 
 const prepareJournal = async (tx: Queries) => {
   await tx.execute(sql`create schema if not exists drizzle`);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const ORIGINALS_FOLDER = join(import.meta.dirname, '../../../../docs/demo');
+import { OWN_FILES } from '../lib/own-files/own-files.ts';
 
 export interface DemoOriginal {
   name: string;
@@ -12,9 +11,9 @@ export interface DemoOriginal {
 
 /** Files of bo that exist, so that newcomers can open their sealed copies. */
 export const readDemoOriginals = (): readonly DemoOriginal[] =>
-  readdirSync(ORIGINALS_FOLDER)
+  readdirSync(OWN_FILES.demoOriginals)
     .toSorted()
     .map((name) => {
-      const content = readFileSync(join(ORIGINALS_FOLDER, name));
+      const content = readFileSync(join(OWN_FILES.demoOriginals, name));
       return { name, content, checksum: createHash('sha256').update(content).digest('hex') };
     });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../lib/start-error.ts';
+import { linkLibraries } from './library-links.ts';
 
 const execFileAsync = promisify(execFile);
 
@@ -51,11 +52,15 @@ export async function findPostgresBinaries(
 ): Promise<PostgresBinaries> {
   const name = binariesPackageName(platform, arch);
   const paths = await readBinaryPaths(name);
-  const version = await execFileAsync(paths.postgres, ['--version']).catch((error: unknown) => {
-    throw noEmbeddedPostgresError(`the binaries of ${name} do not run here`, error);
-  });
+  const root = dirname(dirname(paths.postgres));
+  const readVersion = () => execFileAsync(paths.postgres, ['--version']);
+  const version = await readVersion()
+    .catch(() => linkLibraries(root).then(readVersion))
+    .catch((error: unknown) => {
+      throw noEmbeddedPostgresError(`the binaries of ${name} do not run here`, error);
+    });
   const number = /\b\d+[.\d]*\w*\s*$/.exec(version.stdout)?.[0].trim();
   if (number === undefined)
     throw noEmbeddedPostgresError(`${name} does not say its version`, undefined);
-  return { ...paths, root: dirname(dirname(paths.postgres)), version: number };
+  return { ...paths, root, version: number };
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
-import type { PortalBuild } from '../lib/portal-build.ts';
+import type { PortalBuild } from '../lib/own-files/portal-build.ts';
 
 /** An open page compares this header with its own build to notice a new version. */
 export const addBuildHeader =

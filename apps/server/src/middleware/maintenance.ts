@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { MAINTENANCE_HEADER } from '@bakehouse/contract';
 import { HttpError, retryAfterHeader } from '../http-error.ts';
-import type { PortalBuild } from '../lib/portal-build.ts';
+import type { PortalBuild } from '../lib/own-files/portal-build.ts';
 
 const RETRY_AFTER_MS = 120_000;
 

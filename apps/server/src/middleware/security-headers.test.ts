@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { readPortalBuild } from '../lib/portal-build.ts';
+import { readPortalBuild } from '../lib/own-files/portal-build.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 

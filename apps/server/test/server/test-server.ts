@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../src/demo/accounts.ts
 import type { Deps } from '../../src/deps.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Log } from '../../src/lib/log.ts';
-import { readPortalBuild, type PortalBuild } from '../../src/lib/portal-build.ts';
+import { readPortalBuild, type PortalBuild } from '../../src/lib/own-files/portal-build.ts';
 import { createOpenapiDocument } from '../../src/routes/portal/openapi.ts';
 import { createResponseCheck, type OpenApiDocument } from '@bakehouse/e2e/response-check';
 import { cloneTemplate, withDatabaseName, dropDatabase } from '../database/template.ts';

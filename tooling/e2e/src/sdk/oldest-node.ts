@@ -4,22 +4,18 @@ import { promisify } from 'node:util';
 
 const execFileAsync = promisify(execFile);
 
-/** The minimum version in the `engines` field of the package. */
 export const OLDEST_NODE_VERSION = '22.12.0';
 
 /** The npm packages of the Node binaries use these names instead of `process.platform`. */
 const NPM_PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'win' };
 
 /** @returns the path of the installed Node binary */
-export async function installOldestNode(folder: string): Promise<string> {
+export async function installOldestNode(
+  folder: string,
+  version = OLDEST_NODE_VERSION,
+): Promise<string> {
   const name = `node-${NPM_PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
-  await execFileAsync('npm', [
-    'install',
-    ...quiet,
-    '--prefix',
-    folder,
-    `${name}@${OLDEST_NODE_VERSION}`,
-  ]);
+  await execFileAsync('npm', ['install', ...quiet, '--prefix', folder, `${name}@${version}`]);
   return join(folder, 'node_modules', name, 'bin', 'node');
 }

@@ -12,6 +12,8 @@ export interface LaunchOptions {
   dataFolder: string;
   /** Variables that override the default test environment. */
   environment?: NodeJS.ProcessEnv;
+  /** The program that is run instead of the server's sources. */
+  program?: { words: readonly string[]; folder: string };
   /** A command that runs the server, for example in its own namespace. */
   wrapper?: readonly string[];
   /** The checkout of Bakehouse whose server runs; this one by default. */
@@ -89,9 +91,11 @@ async function signalWrappedServer(pid: number, signal: NodeJS.Signals) {
 export function launchServer(launch: LaunchOptions): ServerProcess {
   const checkout = launch.checkout ?? REPOSITORY_ROOT;
   const main = join(checkout, relative(REPOSITORY_ROOT, SERVER_MAIN_PATH));
-  const [program, ...words] = [...(launch.wrapper ?? []), process.execPath, main];
-  const child = spawn(program, words, {
-    cwd: checkout,
+  const own = { words: [process.execPath, main], folder: checkout };
+  const { words, folder } = launch.program ?? own;
+  const [program = '', ...rest] = [...(launch.wrapper ?? []), ...words];
+  const child = spawn(program, rest, {
+    cwd: folder,
     env: toServerEnvironment(launch),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN, demoAddress } from '../../demo/accounts.ts';
 import { createClock } from '../../lib/clock.ts';
 import { restoreClockOffset } from '../../services/upkeep/clock-offset.ts';
-import { readPortalBuild } from '../../lib/portal-build.ts';
+import { readPortalBuild } from '../../lib/own-files/portal-build.ts';
 import { renderLetter } from '../../services/messages/letter.ts';
 import { renderCodeText } from '../../services/messages/letters/sign-in/code-text.ts';
 import { otpLoginLetter } from '../../services/messages/letters/sign-in/otp-login.ts';

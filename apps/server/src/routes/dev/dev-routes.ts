@@ -9,7 +9,7 @@ import { readBody, readQuery } from '../../request-input.ts';
 import { storeClockOffset } from '../../services/upkeep/clock-offset.ts';
 import { listOutbox, readLetter } from '../../services/messages/outbox.ts';
 import { makeAdmins } from '../../services/identity/identifiers/admin-addresses.ts';
-import type { PortalBuild } from '../../lib/portal-build.ts';
+import type { PortalBuild } from '../../lib/own-files/portal-build.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
 import { coverageMarkup, readCoverage } from './coverage-page.ts';

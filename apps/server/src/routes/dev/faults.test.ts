@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';
 import { createApp } from '../../app.ts';
-import { readPortalBuild } from '../../lib/portal-build.ts';
+import { readPortalBuild } from '../../lib/own-files/portal-build.ts';
 
 const server = useTestServer();
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const LIST_FILE = join(import.meta.dirname, 'specified-calls.txt');
+import { OWN_FILES } from '../../lib/own-files/own-files.ts';
 
 interface SpecifiedArea {
   name: string;
@@ -10,7 +8,10 @@ interface SpecifiedArea {
 }
 
 /** Every call of the provider's API that the clients send: areas with an empty line between them. */
-export const SPECIFIED_AREAS: readonly SpecifiedArea[] = readFileSync(LIST_FILE, 'utf8')
+export const SPECIFIED_AREAS: readonly SpecifiedArea[] = readFileSync(
+  OWN_FILES.specifiedCalls,
+  'utf8',
+)
   .trimEnd()
   .split('\n\n')
   .map((area) => {

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { CONSENT_PATH } from '../../config/portal-paths.ts';
 import type { Deps } from '../../deps.ts';
 import { addBuildHeader } from '../../middleware/build-header.ts';
-import type { Asset, PortalBuild } from '../../lib/portal-build.ts';
+import type { Asset, PortalBuild } from '../../lib/own-files/portal-build.ts';
 import { createRequestToken } from '../../services/connected-apps/fresh-login.ts';
 import { findUpstream } from '../../services/factors/oauth/upstream/upstream.ts';
 

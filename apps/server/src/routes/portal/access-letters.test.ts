@@ -15,7 +15,7 @@ import { createTestDeps } from '../../../test/server/test-deps.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { createApp } from '../../app.ts';
 import { auditEvents } from '../../db/tables.ts';
-import { readPortalBuild } from '../../lib/portal-build.ts';
+import { readPortalBuild } from '../../lib/own-files/portal-build.ts';
 import { notifyPeople } from '../../services/notifications/notification-worker.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });

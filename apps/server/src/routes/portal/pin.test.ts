@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../demo/accounts.ts';
 import { emails } from '../../db/tables.ts';
-import { readPortalBuild } from '../../lib/portal-build.ts';
+import { readPortalBuild } from '../../lib/own-files/portal-build.ts';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
 import { useClockAdvance } from '../../../test/server/clock-advance.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { telemetryEvents, telemetryUsage } from '../../db/tables.ts';
-import { readPortalBuild } from '../../lib/portal-build.ts';
+import { readPortalBuild } from '../../lib/own-files/portal-build.ts';
 import { createTestDeps } from '../../../test/server/test-deps.ts';
 import { createStoppedClock } from '../../../test/server/stopped-clock.ts';
 import { DEMO_PUBLIC_TOKEN, useTestServer } from '../../../test/server/test-server.ts';

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { HttpError, retryAfterHeader } from '../../../http-error.ts';
 import { createBoundedQueue } from '../../../lib/bounded-queue.ts';
 import type { CallerNetwork } from '../../../lib/http/caller.ts';
 import { networkOf } from '../../../lib/http/ip-address.ts';
+import { OWN_FILES } from '../../../lib/own-files/own-files.ts';
 import type { PasswordJudgement, PasswordJudgeTask } from './judge-password.ts';
 
-const WORKER_FILE = join(import.meta.dirname, 'judge-password.ts');
 const MAX_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const THREAD_IDLE_MS = 600_000;
 const BUSY_RETRY_MS = 2000;
@@ -46,7 +45,7 @@ const tooManyPasswordsError = () => {
 export function createPasswordJudge(options: PasswordJudgeOptions = {}): PasswordJudge {
   const { limitMs = 3000, waitMs = 15_000, queueLimit = 32 } = options;
   const pool = new Piscina<PasswordJudgeTask, PasswordJudgement>({
-    filename: WORKER_FILE,
+    filename: OWN_FILES.passwordWorker,
     name: 'judgePassword',
     minThreads: 0,
     maxThreads: MAX_THREADS,
