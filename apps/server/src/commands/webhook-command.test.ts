@@ -35,7 +35,7 @@ describe('the command for webhooks', () => {
   it.each<[readonly string[], WebhookCommandOptions, string]>([
     [[], {}, 'Say what to do'],
     [['test'], {}, 'Give the id of a webhook'],
-    [['test', 'webhook-none'], {}, 'There is no webhook with this id.'],
+    [['test', 'webhook-none'], {}, 'There is no such webhook. It may have been removed.'],
     [['replay', 'webhook-none'], {}, '--from SEQ or --dead'],
     [['replay', 'webhook-none'], { from: '1', dead: true }, '--from SEQ or --dead'],
     [['replay', 'webhook-none'], { from: '0' }, '--from must be the sequence number'],

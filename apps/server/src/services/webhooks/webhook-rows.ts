@@ -98,7 +98,7 @@ export async function selectWebhooks(db: Queries, chosen: ChosenEndpoints): Prom
 }
 
 const webhookNotFoundError = () =>
-  new HttpError(404, 'not_found', 'There is no webhook with this id.');
+  new HttpError(404, 'not_found', 'There is no such webhook. It may have been removed.');
 
 export type ChosenEndpoint = Required<ChosenEndpoints> & { id: string };
 

@@ -3,7 +3,7 @@ import { HttpError } from '../../http-error.ts';
 import { requireGuardedUrl } from '../../lib/http/guarded-request.ts';
 
 const wrongUrlError = (problem: string) =>
-  new HttpError(400, 'invalid_request', `url ${problem}.`, { fields: { url: problem } });
+  new HttpError(400, 'invalid_request', `The URL ${problem}.`, { fields: { url: problem } });
 
 const parseUrl = (text: string) => {
   if (!URL.canParse(text)) throw wrongUrlError('must be a URL such as https://example.com/hooks');

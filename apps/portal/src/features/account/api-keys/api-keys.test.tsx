@@ -54,11 +54,12 @@ describe('the API keys of the settings', () => {
   });
 
   it('are created after the PIN, shown once, and listed', async () => {
-    const { user, backend } = openSettings();
+    const { user, backend } = openSettings([{ ...NIGHTLY, id: 'key-9', name: 'Report' }]);
     await fillIn(user);
     await confirm(user);
     const key = await screen.findByRole('group', { name: 'Key “Nightly bake”' });
     expect(key.textContent).toBe(NEW_KEY);
+    expect(screen.queryByRole('button', { name: 'Revoke Report' })).toBeNull();
     expect(backend.sent.at(-1)?.body).toMatchObject({
       name: 'Nightly bake',
       scopes: ['bake'],

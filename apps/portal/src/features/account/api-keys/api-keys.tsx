@@ -62,7 +62,7 @@ export function ApiKeys() {
           action={{ label: TEXTS.tryAgain, onPress: () => void list.refetch() }}
         />
       )}
-      {list.data && <KeyList keys={list.data} onRevoked={showList} />}
+      {list.data && shown === 'list' && <KeyList keys={list.data} onRevoked={showList} />}
     </SettingsSection>
   );
 }

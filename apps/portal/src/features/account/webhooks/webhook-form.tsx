@@ -7,6 +7,7 @@ import {
   type WebhookWithSecret,
 } from '@bakehouse/contract';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -34,11 +35,13 @@ const settingsOf = ({ description, url, events }: Webhook): Settings => ({
   events: toKnownEvents(events),
 });
 
-const problemOf = ({ description, url, events }: Settings) => {
-  if (description.trim() === '') return TEXTS.descriptionMissing;
-  if (!URL.canParse(url.trim())) return TEXTS.urlMissing;
-  return events?.length === 0 ? TEXTS.eventsMissing : null;
-};
+type Problems = Partial<Record<keyof Settings, string>>;
+
+const problemsOf = ({ description, url, events }: Settings): Problems => ({
+  ...(description.trim() === '' && { description: TEXTS.descriptionMissing }),
+  ...(!URL.canParse(url.trim()) && { url: TEXTS.urlMissing }),
+  ...(events?.length === 0 && { events: TEXTS.eventsMissing }),
+});
 
 const toText = ({ description, url, events }: Settings) =>
   JSON.stringify([description, url, events]);
@@ -56,16 +59,20 @@ export function WebhookForm({ changed, onCreated, onChanged, onCancel }: Webhook
   const form = useFirstFieldFocus();
   const [before] = useState(() => (changed ? settingsOf(changed) : EMPTY));
   const [settings, setSettings] = useState(before);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
   const [isConfirming, setConfirming] = useState(false);
   useUnsavedWork(toText(settings) === toText(before) ? null : TYPED_TEXTS);
 
-  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
+  const change = (part: Partial<Settings>) => {
+    setSettings({ ...settings, ...part });
+    setProblems({});
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const found = problemOf(settings);
-    setProblem(found);
-    setConfirming(found === null);
+    const found = problemsOf(settings);
+    flushSync(() => setProblems(found));
+    setConfirming(Object.keys(found).length === 0);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const save = async (proof: PinProof, signal: AbortSignal) => {
     const sent = {
@@ -79,9 +86,9 @@ export function WebhookForm({ changed, onCreated, onChanged, onCancel }: Webhook
 
   return (
     <form ref={form} className={accountStyles.form} noValidate onSubmit={submit}>
-      {problem !== null && <Notice tone="danger" title={problem} />}
       <TextField
         label={TEXTS.description}
+        error={problems.description}
         hint={TEXTS.descriptionHint}
         maxLength={WEBHOOK_DESCRIPTION_MAX_LENGTH}
         autoComplete="off"
@@ -90,6 +97,7 @@ export function WebhookForm({ changed, onCreated, onChanged, onCancel }: Webhook
       />
       <TextField
         label={TEXTS.url}
+        error={problems.url}
         hint={TEXTS.urlHint}
         type="url"
         inputMode="url"
@@ -100,6 +108,7 @@ export function WebhookForm({ changed, onCreated, onChanged, onCancel }: Webhook
         onChange={(url) => change({ url })}
       />
       <EventChoice chosen={settings.events} onChange={(events) => change({ events })} />
+      {problems.events !== undefined && <Notice tone="danger" title={problems.events} />}
       <div className={accountStyles.actions}>
         <Button onClick={onCancel}>{TEXTS.cancel}</Button>
         <Button variant="primary" type="submit">

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../../test/axe.ts';
 import { refusalReply, type Backend } from '../../../../test/backend.ts';
+import { expectFocus } from '../../../../test/fields/expect-focus.ts';
 import { createWebhook, NEW_SECRET } from '../../../../test/handlers/notices/webhooks.ts';
 import { renderLoggedIn } from '../../../../test/render-app.tsx';
 import { mockServer } from '../../../../test/server.ts';
@@ -81,6 +82,7 @@ describe('the webhooks of the settings', () => {
     await confirm(user);
     const secret = await screen.findByRole('group', { name: 'Secret of “SIEM”' });
     expect(secret.textContent).toBe(NEW_SECRET);
+    expect(screen.queryByRole('button', { name: 'Change SIEM' })).toBeNull();
     expect(backend.sent.at(-1)?.body).toMatchObject({
       description: 'SIEM',
       url: 'https://siem.example/hooks',
@@ -126,15 +128,20 @@ describe('the webhooks of the settings', () => {
     });
   });
 
-  it('need a description and a URL', async () => {
+  it('need a description and a URL, in whose field the focus then is', async () => {
     const { user } = openSettings();
     await press(user, 'Create webhook');
     await user.click(section().getByRole('button', { name: 'Continue' }));
-    await screen.findByText('Describe the receiver.');
-    await user.type(screen.getByLabelText('Description'), 'SIEM');
+    await expectFocus(screen.getByLabelText('Description'));
+    const missing = 'Describe the receiver.';
+    expect(screen.getByLabelText('Description').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(missing)).toBeDefined();
+    expect(await findAxeViolations()).toEqual([]);
+    await user.keyboard('SIEM');
+    expect(screen.queryByText(missing)).toBeNull();
     await user.click(section().getByRole('button', { name: 'Continue' }));
-    await user.type(screen.getByLabelText('URL'), 'siem');
-    await user.click(section().getByRole('button', { name: 'Continue' }));
+    await expectFocus(screen.getByLabelText('URL'));
+    await user.keyboard('siem{Enter}');
     await screen.findByText('Enter the URL of the receiver, such as https://example.com/hooks.');
   });
 
@@ -218,7 +225,7 @@ describe('the webhooks of the settings', () => {
 
   it('say why one was refused, and keep what was typed', async () => {
     const { user } = openSettings();
-    const error = 'url must be https, and must not lead to a private network.';
+    const error = 'The URL must be https, and must not lead to a private network.';
     mockServer.use(
       http.post('*/api/create_webhook', () =>
         refusalReply(400, { error, error_type: 'invalid_request' }),

@@ -71,7 +71,10 @@ export function Webhooks() {
           name={shown.webhook.description}
           secret={shown.webhook.secret}
           texts={WEBHOOK_SECRET_TEXTS}
-          onDone={showList}
+          onDone={() => {
+            showList();
+            void reload();
+          }}
         />
       )}
       {list.isPending && <p className={accountStyles.hint}>{TEXTS.loading}</p>}
@@ -82,7 +85,7 @@ export function Webhooks() {
           action={{ label: TEXTS.tryAgain, onPress: () => void list.refetch() }}
         />
       )}
-      {list.data && list.data.length > 0 && shown.view !== 'form' && (
+      {list.data && list.data.length > 0 && shown.view === 'list' && (
         <ul className={styles.list} aria-label={TEXTS.list}>
           {list.data.map((webhook) => (
             <WebhookRow
