@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { toManifestLines } from './manifests/manifests.ts';
 import { readPublishedPackages } from './manifests/published-packages.ts';
-import { readRepository, REPOSITORY_ROOT } from './manifests/repository.ts';
-import { toPackedFileLines } from './packed/packed-files.ts';
-import { packPackage } from './packed/packed-package.ts';
+import { readRepository } from './manifests/repository.ts';
+import { toPackageProblems } from './packed/package-problems.ts';
+import { withPackedPackages } from './packed/packed-package.ts';
 
-const repository = readRepository();
-const licence = readFileSync(join(REPOSITORY_ROOT, 'LICENSE'));
-for (const found of readPublishedPackages()) {
-  const { files } = await packPackage(found);
-  const lines = [
-    ...toManifestLines(found, repository),
-    ...toPackedFileLines(files, licence).map((line) => `${found.directory}: ${line}`),
-  ];
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  if (lines.length > 0) process.exitCode = 1;
-}
+const problems = await withPackedPackages(readPublishedPackages(), (packed) =>
+  Promise.resolve(toPackageProblems(packed, readRepository())),
+);
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+if (problems.length > 0) process.exitCode = 1;

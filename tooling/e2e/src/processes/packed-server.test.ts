@@ -62,10 +62,10 @@ test(
   { tag: '@long' },
   async ({ sandbox }) => {
     test.setTimeout(WAITS.longTestMs);
-    const node = await installOldestNode(
-      join(sandbox.dataFolder, 'node'),
-      OLDEST_NODE_OF_THE_SERVER,
-    );
+    const folderOfNode = join(sandbox.dataFolder, 'node');
+    const node =
+      process.env.BAKEHOUSE_NODE ??
+      (await installOldestNode(folderOfNode, OLDEST_NODE_OF_THE_SERVER));
     const path = await installPackedServer(sandbox.dataFolder);
     const folder = join(dirname(path), '../..');
     const launch = () => {

@@ -15,6 +15,7 @@ export interface PackedFile {
 }
 
 export interface PackedPackage {
+  tarball: string;
   files: readonly PackedFile[];
   packedBytes: number;
   unpackedBytes: number;
@@ -42,25 +43,39 @@ async function readPackageManager(): Promise<string> {
   return packageManager;
 }
 
-/** Packs a package as a release would, from its last build. */
-export async function packPackage({ directory }: PackageManifest): Promise<PackedPackage> {
+/** Packs a package into an empty folder as a release would, from its last build. */
+async function packPackage({ directory }: PackageManifest, folder: string): Promise<PackedPackage> {
+  const pack = ['pack', '--config.ignore-scripts=true', '--pack-destination', folder];
+  await execFileAsync('npx', ['--yes', await readPackageManager(), ...pack], {
+    cwd: join(REPOSITORY_ROOT, directory),
+  });
+  const [name = ''] = await readdir(folder);
+  const tarball = join(folder, name);
+  const unpacked = join(folder, 'unpacked');
+  await mkdir(unpacked);
+  await execFileAsync('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: unpacked });
+  const files = await readFiles(unpacked);
+  return {
+    tarball,
+    files,
+    packedBytes: (await stat(tarball)).size,
+    unpackedBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  };
+}
+
+export async function withPackedPackages<Result>(
+  packages: readonly PackageManifest[],
+  work: (packed: ReadonlyMap<PackageManifest, PackedPackage>) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'packed-'));
   try {
-    const pack = ['pack', '--config.ignore-scripts=true', '--pack-destination', folder];
-    await execFileAsync('npx', ['--yes', await readPackageManager(), ...pack], {
-      cwd: join(REPOSITORY_ROOT, directory),
-    });
-    const [name = ''] = await readdir(folder);
-    const tarball = join(folder, name);
-    const unpacked = join(folder, 'unpacked');
-    await mkdir(unpacked);
-    await execFileAsync('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: unpacked });
-    const files = await readFiles(unpacked);
-    return {
-      files,
-      packedBytes: (await stat(tarball)).size,
-      unpackedBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
-    };
+    const packed = new Map<PackageManifest, PackedPackage>();
+    for (const [index, found] of packages.entries()) {
+      const own = join(folder, String(index));
+      await mkdir(own);
+      packed.set(found, await packPackage(found, own));
+    }
+    return await work(packed);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
