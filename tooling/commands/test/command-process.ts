@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const SOURCE_FOLDER = join(import.meta.dirname, '../src');
+const SERVER_COMMANDS_FOLDER = join(SOURCE_FOLDER, '../../../apps/server/src/commands');
 
 export interface CommandResult {
   code: number | null;
@@ -23,7 +24,10 @@ const SOURCES = {
   bake: join(SOURCE_FOLDER, 'bake.ts'),
   open: join(SOURCE_FOLDER, 'open.ts'),
   recover: join(SOURCE_FOLDER, 'recover.ts'),
-  keys: join(SOURCE_FOLDER, '../../../apps/server/src/commands/keys.ts'),
+  keys: join(SERVER_COMMANDS_FOLDER, 'keys.ts'),
+  backup: join(SERVER_COMMANDS_FOLDER, 'backups/backup.ts'),
+  restore: join(SERVER_COMMANDS_FOLDER, 'backups/restore.ts'),
+  'verify-audit': join(SERVER_COMMANDS_FOLDER, 'verify-audit.ts'),
 };
 
 export async function runCommandProcess(

@@ -4,9 +4,11 @@ const DEFAULT_DATA_FOLDER = '.bakehouse';
 
 export const COMMAND_NAMES = [
   'admin',
+  'backup',
   'import-users',
   'keys',
   'project-secret',
+  'restore',
   'seed',
   'verify-audit',
   'webhooks',

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readServerVersion } from '../lib/own-files/server-version.ts';
 import {
   readInvocation,
   USAGE,
@@ -14,20 +13,14 @@ import { completeOlderNode } from './older-node.ts';
 const PROGRAMS: Readonly<Record<'serve' | CommandName, () => Promise<unknown>>> = {
   serve: () => import('../main.ts'),
   admin: () => import('../commands/admin.ts'),
+  backup: () => import('../commands/backups/backup.ts'),
   'import-users': () => import('../commands/import-users.ts'),
   keys: () => import('../commands/keys.ts'),
   'project-secret': () => import('../commands/project-secret.ts'),
+  restore: () => import('../commands/backups/restore.ts'),
   seed: () => import('../commands/seed.ts'),
   'verify-audit': () => import('../commands/verify-audit.ts'),
   webhooks: () => import('../commands/webhooks.ts'),
-};
-
-const readVersion = () => {
-  // The cast is safe, because npm checks the form of this file.
-  const { version } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-  ) as { version: string };
-  return version;
 };
 
 async function runProgram({ action, words, variables }: ProgramInvocation): Promise<void> {
@@ -45,7 +38,7 @@ async function run(invocation: Invocation): Promise<void> {
     process.stderr.write(`${invocation.problem}\n\n${USAGE}`);
     process.exitCode = 2;
   } else {
-    process.stdout.write(invocation.action === 'help' ? USAGE : `${readVersion()}\n`);
+    process.stdout.write(invocation.action === 'help' ? USAGE : `${readServerVersion()}\n`);
   }
 }
 

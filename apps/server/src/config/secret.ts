@@ -7,13 +7,25 @@ const SECRET_FILE_NAME = 'secret';
 const SECRET_BYTES = 32;
 const OWNER_ONLY_MODE = 0o600;
 
+export const secretFileIn = (dataFolder: string) => join(dataFolder, SECRET_FILE_NAME);
+
+export const writeSecretFile = (dataFolder: string, secret: string) =>
+  writeFileSync(secretFileIn(dataFolder), secret, {
+    mode: OWNER_ONLY_MODE,
+    flag: 'wx',
+    flush: true,
+  });
+
+export const readStoredSecret = (dataFolder: string): string | undefined =>
+  existsSync(secretFileIn(dataFolder))
+    ? readFileSync(secretFileIn(dataFolder), 'utf8').trim()
+    : undefined;
+
 /** Without BAKEHOUSE_SECRET, a generated secret is stored beside the data of the embedded database. */
 export function readSecret(config: Config, random: Random): string {
   if (config.secret) return config.secret;
-  const file = join(config.dataFolder, SECRET_FILE_NAME);
-  if (!existsSync(file)) {
-    const secret = random.bytes(SECRET_BYTES).toString('hex');
-    writeFileSync(file, secret, { mode: OWNER_ONLY_MODE, flag: 'wx', flush: true });
-  }
-  return readFileSync(file, 'utf8').trim();
+  const stored = readStoredSecret(config.dataFolder);
+  if (stored !== undefined) return stored;
+  writeSecretFile(config.dataFolder, random.bytes(SECRET_BYTES).toString('hex'));
+  return readSecret(config, random);
 }

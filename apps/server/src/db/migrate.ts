@@ -8,7 +8,7 @@ import { connectToUrl } from './connect-to-url.ts';
 
 const MIGRATION_LOCK_KEY = 4_202_611;
 
-const migrationsOfThisVersion = () =>
+export const migrationsOfThisVersion = () =>
   readMigrationFiles({ migrationsFolder: OWN_FILES.migrations });
 
 const prepareJournal = async (tx: Queries) => {
@@ -32,10 +32,13 @@ const applyMigration = async (tx: Queries, migration: MigrationMeta) => {
 
 /**
  * Replaces the migrator of Drizzle, which only a session lock could protect from a second server, and poolers keep none.
+ * @param migrations by default, all
  * @throws StartError when a newer version of Bakehouse has migrated the database
  */
-export async function applyMigrations(db: Database): Promise<void> {
-  const migrations = migrationsOfThisVersion();
+export async function applyMigrations(
+  db: Database,
+  migrations = migrationsOfThisVersion(),
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Waiting for another server's migration and changing a large table may exceed any time limit.
     await tx.execute(

@@ -9,6 +9,7 @@ const SOURCE_FILES = {
   demoOriginals: join(REPOSITORY_FOLDER, 'docs/demo'),
   specifiedCalls: join(HERE, '../../routes/dev/specified-calls.txt'),
   passwordWorker: join(HERE, '../../services/factors/passwords/judge-password.ts'),
+  manifest: join(HERE, '../../../package.json'),
   settings: REPOSITORY_FOLDER,
   environment: join(REPOSITORY_FOLDER, '.env'),
 };
@@ -24,6 +25,7 @@ const PACKAGE_FILES: OwnFiles = {
   demoOriginals: join(HERE, 'demo-originals'),
   specifiedCalls: join(HERE, 'specified-calls.txt'),
   passwordWorker: join(HERE, 'judge-password.js'),
+  manifest: join(HERE, '../package.json'),
   settings: process.cwd(),
   environment: undefined,
 };

@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { poolOf } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-
-const PACKAGE_FILE = join(import.meta.dirname, '../../../../package.json');
-
-const readVersion = () => {
-  // The cast is unchecked, because the file is part of this package.
-  const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
-  return version;
-};
+import { readServerVersion } from '../../../lib/own-files/server-version.ts';
 
 const addPoolGauges = (pool: Pool, registers: Registry[]) => {
   new Gauge({
@@ -50,7 +41,7 @@ export function addProcessGauges(
     help: 'Always 1; the label is the version of the server.',
     labelNames: ['version'],
     registers,
-  }).set({ version: readVersion() }, 1);
+  }).set({ version: readServerVersion() }, 1);
   new Gauge({
     name: 'bakehouse_embedded_database',
     help: '1 if this process runs the embedded Postgres, else 0.',
