@@ -1,5 +1,4 @@
 import { reactLibraryConfig } from '@bakehouse/tsup';
-import { readFileSync } from 'node:fs';
 import type { Options } from 'tsup';
 
 const config: Options = reactLibraryConfig({
@@ -34,7 +33,7 @@ const config: Options = reactLibraryConfig({
     'consent-screens': { modules: ['idp-consent'], after: ['shared-screens'] },
     'phone-library': {
       modules: ['min'],
-      licence: readFileSync('node_modules/libphonenumber-js/LICENSE', 'utf8').trim(),
+      library: 'node_modules/libphonenumber-js',
     },
     'option-checks': { modules: ['check-options'], isAlone: true },
     german: { modules: ['de'], isAlone: true },

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { rollup, type GetModuleInfo, type OutputOptions, type RollupBuild } from 'rollup';
+import { readLibraryLicence, type LibraryLicence } from './library-licence.ts';
 import { passSharedCodeToLazyFiles, type CodeByFile } from './pass-shared-code-to-lazy-files.ts';
 
 const JAVASCRIPT_FILE_PATTERN = /\.c?js$/;
@@ -11,12 +12,15 @@ const ESBUILD_HASH_PATTERN = /-[A-Z0-9]{8}$/;
 
 const MAIN_FILE_NAME = 'main';
 
+const LICENCES_FILE = 'third-party.md';
+
 export interface LazyFile {
   /** The modules that are loaded by `import()` and go into this file; all others go into the main file. */
   modules: readonly string[];
   /** The files that are loaded before this one when it needs them. They keep the code that they share. */
   after?: readonly string[];
-  licence?: string;
+  /** The folder of the library whose code is in the file. */
+  library?: string;
   /** Whether the file has a copy of all that it uses, because pages seldom load it. */
   isAlone?: boolean;
 }
@@ -167,6 +171,13 @@ async function buildWithoutSharedCode(
 const withExtension = (files: CodeByFile, extension: string): CodeByFile =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith(extension)));
 
+async function readLicences({ lazy }: PublishedFiles): Promise<Map<string, LibraryLicence>> {
+  const licences = new Map<string, LibraryLicence>();
+  for (const [name, { library }] of Object.entries(lazy))
+    if (library !== undefined) licences.set(name, await readLibraryLicence(library));
+  return licences;
+}
+
 export async function publishFiles(dir: string, files: PublishedFiles): Promise<void> {
   const { alone = [], banner = '', lazy } = files;
   const built = (await readdir(dir, { recursive: true })).filter((name) =>
@@ -191,9 +202,16 @@ export async function publishFiles(dir: string, files: PublishedFiles): Promise<
   for (const name of alone)
     Object.assign(published, await buildWithoutSharedCode(toRollupInput(dir, [name]), files));
   await Promise.all(built.map((name) => rm(join(dir, name))));
+  const licences = await readLicences(files);
   for (const [name, code] of Object.entries(published)) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
-    const licence = lazy[name.replace(JAVASCRIPT_FILE_PATTERN, '')]?.licence;
-    await writeFile(join(dir, name), licence === undefined ? code : `/*!\n${licence}\n*/\n${code}`);
+    const licence = licences.get(name.replace(JAVASCRIPT_FILE_PATTERN, ''));
+    await writeFile(join(dir, name), licence ? `/*!\n${licence.text}\n*/\n${code}` : code);
   }
+  if (licences.size === 0) return;
+  const sections = [...licences.values()].map(({ section }) => section);
+  await writeFile(
+    join(dir, LICENCES_FILE),
+    `# Libraries in the code of this package\n\n${sections.join('\n')}`,
+  );
 }

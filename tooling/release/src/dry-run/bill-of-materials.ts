@@ -59,12 +59,13 @@ export async function writeBillOfMaterials(
   tarballs: ReadonlyMap<string, string>,
 ): Promise<{ path: string; count: number }> {
   const unpacked = join(dirname(tarball), 'unpacked');
-  const folder = join(dirname(tarball), 'installed');
-  await mkdir(folder);
   // The cast is safe, because npm checks the form of this file.
   const { devDependencies, ...manifest } = JSON.parse(
     await readFile(join(unpacked, 'package.json'), 'utf8'),
   ) as Manifest & { dependencies?: Readonly<Record<string, string>> };
+  // npm takes the name of the list from the folder.
+  const folder = join(dirname(tarball), manifest.name);
+  await mkdir(folder, { recursive: true });
   const dependencies = withOwnTarballs(manifest.dependencies ?? {}, tarballs);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
   await cp(join(unpacked, 'LICENSE'), join(folder, 'LICENSE'));
