@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callBackend } from '../../../test/backend/back-end.ts';
+import * as z from 'zod/mini';
+import { callBackend, type BackEndCredentials } from '../../../test/backend/back-end.ts';
 import {
   createNamedThings,
   createUnknownThings,
+  FIRST_BACK_END,
   SECOND_BACK_END,
   TWO_BACK_ENDS,
   type NamedThings,
@@ -339,6 +341,27 @@ describe('a back end with the secret of another project', () => {
       if (!call.succeeds) expect([400, 401, 404]).toContain(foreign.status);
     }
     expect(await readFirstProject()).toEqual(before);
+  });
+
+  it('cannot spend a link of the other project, however often it sends it', async () => {
+    const redeem = (token: string, as: BackEndCredentials) =>
+      callBackend(server(), '/magic_links/authenticate', { body: { token }, as });
+    const { user_id } = things;
+    const made = await callBackend(server(), '/magic_links', {
+      body: { user_id },
+      as: FIRST_BACK_END,
+    });
+    const { token } = z.object({ token: z.string() }).parse(made.json);
+    for (const link of [token, things.link_token]) {
+      for (let sent = 0; sent < 10; sent += 1)
+        expect((await redeem(link, SECOND_BACK_END)).json).toMatchObject({
+          error_type: 'magic_link_not_found',
+        });
+      expect((await redeem(link, FIRST_BACK_END)).status).toBe(200);
+      expect((await redeem(link, SECOND_BACK_END)).json).toMatchObject({
+        error_type: 'magic_link_not_found',
+      });
+    }
   });
 
   it('finds no user of the other project by any filter', async () => {

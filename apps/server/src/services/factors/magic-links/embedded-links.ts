@@ -14,7 +14,7 @@ import { createProviderId } from '../../identity/provider/provider-ids.ts';
 import { targetSessionOf } from '../../identity/sessions/session-target.ts';
 import { completeFactor, type IssuedSession } from '../../identity/sign-in.ts';
 import type { ProofRedeemer } from '../destinations/message-proof.ts';
-import { endedLinkError, unknownLinkError } from './magic-link-errors.ts';
+import { endedLinkError } from './magic-link-errors.ts';
 
 interface NewEmbeddedLink {
   project: Project;
@@ -43,18 +43,19 @@ interface EmbeddedLinkPresentation extends ProofRedeemer {
 }
 
 /**
- * @returns undefined for a token that is none of an embedded link
- * @throws HttpError 404 magic_link_not_found, 401 unable_to_auth_magic_link, 403 account_deactivated
+ * @returns undefined for a token that is none of an embedded link of the project
+ * @throws HttpError 401 unable_to_auth_magic_link, 403 account_deactivated
  */
 export async function authenticateEmbeddedLink(
   deps: Deps,
   { token, target, caller }: EmbeddedLinkPresentation,
 ): Promise<IssuedSession | undefined> {
   const presented = { purpose: 'embedded_link', token } as const;
+  const found = await findIssuedToken(deps.db, deps, presented);
+  if (found?.payload.projectId !== target.project.project_id) return undefined;
   const issued = await redeemCheckedToken(deps, presented, {
     lock: (tx, { subject }) => lockAccount(tx, subject),
-    refuse: ({ payload }) =>
-      payload.projectId === target.project.project_id ? undefined : unknownLinkError(),
+    refuse: () => undefined,
     work: async (tx, { subject, payload }) => {
       const [identity] = await selectIdentities(tx).where(
         and(eq(users.id, subject), isNull(users.deletedAt)),
@@ -69,7 +70,6 @@ export async function authenticateEmbeddedLink(
       });
     },
   });
-  if (issued) return issued;
-  if (await findIssuedToken(deps.db, deps, presented)) throw endedLinkError();
-  return undefined;
+  if (!issued) throw endedLinkError();
+  return issued;
 }

@@ -24,14 +24,14 @@ export async function authenticateMagicLink(
 ): Promise<ProvenIdentity> {
   const { token, codeVerifier, target } = answer;
   const presented = { purpose: 'magic_link', token } as const;
+  const issued = await findIssuedToken(deps.db, deps, presented);
+  if (issued?.payload.projectId !== target.project.project_id) throw unknownLinkError();
   const proven = await redeemCheckedToken(deps, presented, {
     lock: (tx, secret) => lockMessageProof(tx, target.project.organisationId, secret),
-    refuse: ({ payload: { projectId, codeChallenge } }) =>
-      projectId === target.project.project_id
-        ? codeVerifierError(codeChallenge ?? undefined, codeVerifier)
-        : unknownLinkError(),
+    refuse: ({ payload: { codeChallenge } }) =>
+      codeVerifierError(codeChallenge ?? undefined, codeVerifier),
     work: (tx, secret) => completeMessageProof(tx, deps, secret, 'magic_link', answer),
   });
-  if (proven) return proven;
-  throw (await findIssuedToken(deps.db, deps, presented)) ? endedLinkError() : unknownLinkError();
+  if (!proven) throw endedLinkError();
+  return proven;
 }

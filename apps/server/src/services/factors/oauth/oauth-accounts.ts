@@ -121,17 +121,16 @@ const decryptProviderValues = ({ secrets }: Deps, { values }: ProvenOAuthAccount
 
 const tokenRefusalOf = (
   account: ProvenOAuthAccount,
-  { target, codeVerifier, browserKey = '' }: OAuthTokenPresentation,
+  { codeVerifier, browserKey = '' }: OAuthTokenPresentation,
 ): HttpError | undefined => {
-  const { projectId, provider, codeChallenge, browserHash } = account;
-  if (projectId !== target.project.project_id) return unknownTokenError();
+  const { provider, codeChallenge, browserHash } = account;
   if (browserHash !== null && browserHash !== hashBrowserKey(browserKey))
     return oauthError('oauth_state_mismatch', OAUTH_PROVIDER_LABELS[provider]);
   return codeVerifierError(codeChallenge ?? undefined, codeVerifier);
 };
 
 /**
- * A refusal spends the token.
+ * A refusal spends the token, unless the token is of another project.
  * @throws HttpError 404 oauth_token_not_found, 401 unable_to_auth_oauth_token, 400 oauth_state_mismatch, and the
  * errors of codeVerifierError and proveIdentifier
  */
@@ -140,6 +139,8 @@ export async function authenticateOAuth(
   answer: OAuthTokenPresentation,
 ): Promise<ProvenOAuthLogin> {
   const presented = { purpose: 'oauth', token: answer.token } as const;
+  const issued = await findIssuedToken(deps.db, deps, presented);
+  if (issued?.payload.projectId !== answer.target.project.project_id) throw unknownTokenError();
   const login = await redeemCheckedToken(deps, presented, {
     lock: () => Promise.resolve(),
     refuse: ({ payload: account }) => tokenRefusalOf(account, answer),
@@ -151,8 +152,8 @@ export async function authenticateOAuth(
       };
     },
   });
-  if (login) return login;
-  throw (await findIssuedToken(deps.db, deps, presented)) ? endedTokenError() : unknownTokenError();
+  if (!login) throw endedTokenError();
+  return login;
 }
 
 /** @throws HttpError 403 of the step-up */
