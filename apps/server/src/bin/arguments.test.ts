@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COMMAND_NAMES, readInvocation } from './arguments.ts';
 
@@ -17,6 +19,17 @@ it.each([
   { what: 'the variable names one', variables: { BAKEHOUSE_DATA: 'here' }, folder: 'here' },
 ])('takes the data folder $folder when $what', ({ variables, folder }) => {
   expect(readInvocation([], variables)).toMatchObject({ variables: { BAKEHOUSE_DATA: folder } });
+});
+
+it('has every command of the server that a checkout has', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+  ) as { scripts: Readonly<Record<string, string>> };
+  const commands = Object.entries(scripts)
+    .filter(([, command]) => command.startsWith('node apps/server/src/commands/'))
+    .map(([name]) => name);
+
+  expect(commands.toSorted()).toEqual(COMMAND_NAMES);
 });
 
 it.each(COMMAND_NAMES)('passes all further words to %s', (name) => {
