@@ -61,7 +61,7 @@ module.exports = {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^packages/$2/',
-          '^packages/sdk/src/(backend/index|core|namespaces/.+)\\.ts$',
+          '^packages/sdk/src/(backend/index|testing/(playwright/)?index|core|namespaces/.+)\\.ts$',
           '^packages/[^/]+/src/(index|parts)\\.ts$',
           '^packages/contract/src/(access/grantee|(calls|input)/[^/]+)\\.ts$',
           '^packages/contract/src/calls/[^/]+/[^/]+\\.ts$',
@@ -105,8 +105,11 @@ module.exports = {
     ),
     rule(
       'sdk-stands-alone',
-      'The SDK has no dependency at all, except that its part for back ends uses jose.',
-      { path: '^packages/sdk/src/', pathNot: [TESTS, '^packages/sdk/src/backend/jwt/'] },
+      'The SDK has no dependency at all, except that its part for back ends uses jose, and its test kit the types of Playwright.',
+      {
+        path: '^packages/sdk/src/',
+        pathNot: [TESTS, '^packages/sdk/src/(backend/jwt|testing/playwright)/'],
+      },
       { path: ['node_modules/', '^packages/', '^apps/'], pathNot: '^packages/sdk/' },
     ),
     rule(
@@ -161,7 +164,14 @@ module.exports = {
       { path: '^apps/portal/src/components/' },
       { path: '^apps/portal/src/((api|app|dashboard|features|routes|session)/|lib/services)' },
     ),
+    rule(
+      'sdk-for-tests-is-no-client',
+      'The test kit runs in Node beside the client of the page, and takes only what knows no client.',
+      { path: '^packages/sdk/src/testing/', pathNot: TESTS },
+      { path: '^packages/sdk/src/', pathNot: '^packages/sdk/src/(testing|encoding)/' },
+    ),
     ...layers('packages/sdk/src', [
+      'testing',
       'backend',
       ['index', 'core'],
       'client',
@@ -256,7 +266,8 @@ module.exports = {
       'bin',
       ['main', 'commands'],
       'server',
-      ['app', 'assemble-deps', 'listen'],
+      'test-projects',
+      ['app', 'assemble-deps', 'listen', 'workers'],
       'routes',
       ['middleware', 'app-env', 'error-response', 'request-input'],
       'demo',

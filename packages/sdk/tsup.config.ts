@@ -21,7 +21,7 @@ const NAMESPACES = [
 const config: Options = libraryConfig({
   entries: ['index', 'core'],
   parts: NAMESPACES,
-  alone: ['backend/index'],
+  alone: ['backend/index', 'testing/index', 'testing/playwright/index'],
   lazy: {
     'cookie-warnings': { modules: ['cookie-warnings'] },
     'passkey-ceremonies': { modules: ['ceremonies'] },

@@ -99,7 +99,7 @@ export const restrictionConfigs = [
   },
   {
     files: ['packages/sdk/src/**/*.ts'],
-    ignores: ['packages/sdk/src/platform/**', '**/*.test.ts'],
+    ignores: ['packages/sdk/src/{platform,testing}/**', '**/*.test.ts'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -15,6 +15,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { refuseAmbiguousRequests } from './middleware/ambiguous-requests.ts';
 import { backendApiRoutes } from './routes/backend/backend-api.ts';
 import { devRoutes } from './routes/dev/dev-routes.ts';
+import type { TestProjects } from './routes/dev/test-project-calls.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
 import { deletedAccountPageRoute } from './routes/pages/deleted-account.ts';
@@ -45,7 +46,18 @@ const isServicePath = (path: string) =>
 
 const pageNotFoundError = () => new HttpError(404, 'not_found', 'This page does not exist.');
 
-export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
+export interface AppOptions {
+  /** Creates projects for tests; undefined outside developer mode, and in such a project. */
+  testProjects?: TestProjects | undefined;
+  /** The data may be deleted, because nobody needs them after the test. */
+  isTestProject?: boolean;
+}
+
+export function createApp(
+  deps: Deps,
+  build: PortalBuild,
+  { testProjects, isTestProject = false }: AppOptions = {},
+): Hono<AppEnv> {
   z.config({ ...z.locales.en(), jitless: true });
   const requests = createRequestRecord(deps.clock);
   const faults = createFaults(deps.random.uuid);
@@ -94,7 +106,10 @@ export function createApp(deps: Deps, build: PortalBuild): Hono<AppEnv> {
   app.route('/api', portalApiRoutes(deps));
   app.route('/sdk/v1', providerApiRoutes(deps));
   if (deps.config.developer)
-    app.route('/__dev', devRoutes(deps, { build, record: requests, faults }));
+    app.route(
+      '/__dev',
+      devRoutes(deps, { build, record: requests, faults, testProjects, isTestProject }),
+    );
   app.use(async (c, next) => {
     if (isServicePath(c.req.path)) throw pageNotFoundError();
     await next();

@@ -14,7 +14,10 @@ import { factorTable } from './services/factors/factors.ts';
 import { createRemoteDocuments } from './services/connected-apps/clients/remote-documents.ts';
 import { createOAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
 import { createBreachCheck } from './services/factors/passwords/breach-check.ts';
-import { createPasswordJudge } from './services/factors/passwords/password-judge.ts';
+import {
+  createPasswordJudge,
+  type PasswordJudge,
+} from './services/factors/passwords/password-judge.ts';
 import { createCallQueue } from './services/identity/limits/call-queue.ts';
 import { checkRootSecrets } from './services/keys/root-secrets.ts';
 import {
@@ -39,6 +42,8 @@ interface AssembleDepsOptions {
   projects?: Projects | undefined;
   /** By default, argon2id with the minimum parameters of OWASP. */
   slowHash?: SlowHash;
+  /** By default, one of its own, which needs memory for its dictionaries. */
+  passwordJudge?: PasswordJudge;
 }
 
 /** The library is loaded only by servers with metrics. */
@@ -68,7 +73,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
     clock,
     secrets,
     slowHash: parts.slowHash ?? createSlowHash(),
-    passwordJudge: createPasswordJudge(),
+    passwordJudge: parts.passwordJudge ?? createPasswordJudge(),
     breachCheck: createBreachCheck({ lookupUrl: projects.breachLookupUrl, clock, log: parts.log }),
     callQueue: createCallQueue(),
     sessionOf: createSessionLookup(db, clock),

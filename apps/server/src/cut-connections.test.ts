@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPerson, createChecksum, type Person } from '../test/people/person.ts';
-import { withDatabaseName } from '../test/database/template.ts';
+import { withDatabaseName } from './db/other-databases.ts';
 import { useTestServer, type TestReply } from '../test/server/test-server.ts';
 import { createLog } from './lib/log.ts';
 import { startHousekeeping } from './services/upkeep/housekeeping.ts';

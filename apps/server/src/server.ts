@@ -11,25 +11,22 @@ import type { Log } from './lib/log.ts';
 import { listen } from './listen.ts';
 import { systemRandom } from './lib/crypto/random.ts';
 import type { DrainStep } from './process/drain.ts';
-import { finishRequests } from './process/finish-requests.ts';
 import { takeFolderLock } from './process/folder-lock.ts';
 import { OWN_FILES } from './lib/own-files/own-files.ts';
 import { readPortalBuild } from './lib/own-files/portal-build.ts';
+import { finishRequests } from './process/finish-requests.ts';
 import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
 import { findRecoveryGap } from './services/keys/recovery-copies.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
-import { startNotificationWorker } from './services/notifications/notification-worker.ts';
-import { startHousekeeping } from './services/upkeep/housekeeping.ts';
 import { createChannels } from './services/messages/channels/channels.ts';
-import { startMessageWorker } from './services/messages/worker.ts';
+import { startWorkers } from './workers.ts';
+import { createTestProjects } from './test-projects/test-projects.ts';
 import { warnAboutLostUsers } from './services/identity/organisations.ts';
-import { startWebhookWorker } from './services/webhooks/webhook-worker.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
 
 const INSECURE_HTTP_WARNING =
   'ALLOW_INSECURE_HTTP is 1: passwords and sessions travel unencrypted, cookies are not secure, and passkeys do not work';
-const MESSAGES_TIMEOUT_MS = 3000;
 
 export interface StartOptions {
   config: Config;
@@ -39,6 +36,9 @@ export interface StartOptions {
   /** Called with one line for the operator when the server cannot continue. */
   onFailure: (line: string) => void;
 }
+
+/** Enough for the server and as many test projects as there may be. */
+const DEVELOPER_CONNECTIONS = 300;
 
 const startEmbeddedDatabase = async ({ config, log, onDrain, onFailure }: StartOptions) => {
   const { dataFolder: folder, publicUrl: url } = config;
@@ -53,6 +53,7 @@ const startEmbeddedDatabase = async ({ config, log, onDrain, onFailure }: StartO
   onDrain({ name: 'release the data folder', run: lock.release });
   const postgres = await startEmbeddedPostgres({
     folder,
+    ...(config.developer && { maxConnections: DEVELOPER_CONNECTIONS }),
     log: (line) => log.info(line),
     warn: (line) => log.warn(line),
     onExit: (reason) =>
@@ -76,10 +77,13 @@ const openDatabase = async (start: StartOptions): Promise<DatabaseClient> => {
 };
 
 /** Several servers may prepare the same database at the same time. */
-const prepareDatabase = async ({ config, log }: StartOptions, { db }: DatabaseClient) => {
+const prepareDatabase = async (
+  { config, log }: StartOptions,
+  { db }: DatabaseClient,
+  secret: string,
+) => {
   await migrateDatabase(config, db);
   const random = systemRandom;
-  const secret = readSecret(config, random);
   const deps = await assembleDeps({ config, db, log, random, secret });
   await seedDatabase(deps);
   await warnAboutLostUsers(deps);
@@ -92,23 +96,19 @@ const prepareDatabase = async ({ config, log }: StartOptions, { db }: DatabaseCl
 export async function startServer(start: StartOptions): Promise<void> {
   const { config, log, onDrain } = start;
   const database = await openDatabase(start);
-  const deps = await prepareDatabase(start, database).catch((error: unknown) => {
+  const secret = readSecret(config, systemRandom);
+  const deps = await prepareDatabase(start, database, secret).catch((error: unknown) => {
     throw toDatabasePreparationError(error);
   });
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
-  onDrain({ name: 'stop the clean-up', run: startHousekeeping(deps).stop });
-  onDrain({ name: 'stop the notifications', run: startNotificationWorker(deps).stop });
-  onDrain({ name: 'stop the webhooks', run: startWebhookWorker(deps).stop });
-  const channels = createChannels(config);
-  if (channels.size > 0) {
-    const worker = startMessageWorker(deps, channels);
-    onDrain({
-      name: 'stop the message worker',
-      withinMs: MESSAGES_TIMEOUT_MS,
-      run: worker.stop,
-    });
-  }
-  const server = await listen(createApp(deps, readPortalBuild(OWN_FILES.portal)), config);
+  const build = readPortalBuild(OWN_FILES.portal);
+  const { connection } = database;
+  const testProjects = config.developer
+    ? createTestProjects({ deps, secret, connection, build })
+    : undefined;
+  if (testProjects) onDrain({ name: 'end the test projects', run: testProjects.stop });
+  startWorkers(deps, onDrain, createChannels(config));
+  const server = await listen(createApp(deps, build, { testProjects }), config);
   onDrain(finishRequests(server));
   const { publicUrl: url, demo, developer, modeReason: because } = config;
   if (isInsecureOrigin(url)) log.warn({ url }, INSECURE_HTTP_WARNING);

@@ -1,10 +1,10 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import { WAITS } from '@bakehouse/vitest/waits';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api/api-client.ts';
 import type { ResponseCheck } from './api/response-check.ts';
 import { createPageMonitor, fetchResponseCheck, type PageMonitor } from './pages/page-monitor.ts';
 import type { DemoAccount } from './people/accounts.ts';
-import { setSessionCookies } from './people/login-steps.ts';
 import { createDemoData, type DemoData } from './server/demo-data.ts';
 import { startTestServer, type TestServer } from './server/test-server.ts';
 import { startTcpProxy, type TcpProxy } from './server/tcp-proxy.ts';
@@ -101,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   logInAs: async ({ context, demo, origin }, use) => {
     await use(async (account) => {
       const tokens = await demo.sessionOf(account);
-      await setSessionCookies(context, origin, tokens);
+      await addSession(context, origin, tokens);
       return tokens.session_token;
     });
   },
@@ -116,7 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: origin });
       opened.push(context);
       await monitor.attach(context);
-      if (account) await setSessionCookies(context, origin, await demo.sessionOf(account));
+      if (account) await addSession(context, origin, await demo.sessionOf(account));
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));

@@ -1,3 +1,4 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -7,7 +8,6 @@ import type { ResponseCheck } from './api/response-check.ts';
 import { createPageMonitor, fetchResponseCheck } from './pages/page-monitor.ts';
 import { REPOSITORY_ROOT } from './server/paths.ts';
 import type { Screen } from './screens/screen-context.ts';
-import { setSessionCookies } from './people/login-steps.ts';
 import { screens } from './screens/screens.ts';
 import { createDemoData, type DemoData } from './server/demo-data.ts';
 import { takeWidgetPicture, WIDGET_PICTURES } from './widget/screens/widget-pictures.ts';
@@ -95,7 +95,7 @@ const takePicture = async (
     tokenOf: async (account) => (await demo.sessionOf(account)).session_token,
     async logInAs(account) {
       const tokens = await demo.sessionOf(account);
-      await setSessionCookies(context, url, tokens);
+      await addSession(context, url, tokens);
       return tokens.session_token;
     },
   });

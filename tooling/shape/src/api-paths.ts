@@ -19,10 +19,14 @@ const PAGE_PATH_FILES = [
   'apps/server/src/config/portal-paths.ts',
 ];
 
+/** The test kit logs people in to the portal, and is published without the rows. */
+const TEST_KIT_FILES = ['packages/sdk/src/testing/log-in.ts'];
+
 const isProductFile = ({ path, workspace }: SourceFile) =>
   PRODUCT_PATTERN.test(path) &&
   !path.startsWith(`${workspace}/test/`) &&
-  !PAGE_PATH_FILES.includes(path);
+  !PAGE_PATH_FILES.includes(path) &&
+  !TEST_KIT_FILES.includes(path);
 
 interface PathText {
   /** The path below the prefix of its API; `{}` stands for every parameter. */

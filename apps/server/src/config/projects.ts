@@ -92,7 +92,7 @@ export interface Projects {
 /** Only a server in developer mode, which listens on the own machine, has the demo project. */
 export const DEMO_SECRET = 'secret-test-00000000-0000-4000-8000-000000000001';
 
-const DEMO_PROJECT = {
+export const DEMO_PROJECT = {
   ...projectSchema.parse({
     public_token: 'public-token-test-00000000-0000-4000-8000-000000000001',
     project_id: 'project-test-00000000-0000-4000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, inject, it } from 'vitest';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
-import { dropDatabase } from '../../test/database/template.ts';
+import { dropDatabase } from './other-databases.ts';
 import { decideAccess } from '../services/access/access-decision.ts';
 import { accessFileColumns } from '../services/access/access-file-columns.ts';
 import type { DatabaseClient } from './client.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
-import { dropDatabase } from '../../test/database/template.ts';
+import { dropDatabase } from './other-databases.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { recordAttempt } from '../services/identity/limits/attempts.ts';
 import type { DatabaseClient } from './client.ts';

@@ -19,6 +19,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface DatabaseClient {
   db: Database;
   pool: Pool;
+  connection: PoolConfig;
   close: () => Promise<void>;
 }
 
@@ -99,6 +100,7 @@ export function connectToDatabase(
   pools.set(db, pool);
   return {
     pool,
+    connection: config,
     db,
     close: async () => {
       // A connection that Postgres closes while or after the pool ends is not reported as broken.

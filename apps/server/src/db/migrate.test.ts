@@ -1,13 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listAuditLogsQuery, withoutPlusTag } from '@bakehouse/contract';
-import {
-  createDatabase,
-  createRole,
-  withDatabaseName,
-  dropDatabase,
-  dropRole,
-} from '../../test/database/template.ts';
+import { createDatabase, dropDatabase, runOnServer, withDatabaseName } from './other-databases.ts';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { findPortalAccount } from '../../test/server/portal-account.ts';
@@ -18,7 +12,7 @@ import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connectToDatabase, type DatabaseClient } from './client.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
 import { demoAddress } from '../demo/accounts.ts';
-import { seedDatabase, resetDemoData } from '../demo/demo-data.ts';
+import { seedDatabase, resetData } from '../demo/demo-data.ts';
 import { applyMigrations } from './migrate.ts';
 
 const fail = (error: Error) => {
@@ -172,7 +166,7 @@ describe('a role that is no superuser', () => {
 
   beforeAll(async () => {
     name = newName();
-    await createRole(inject('database'), role);
+    await runOnServer(inject('database'), `create role ${role}`);
     await createDatabase(inject('database'), name, role);
     const config = { ...withDatabaseName(inject('database'), name), options: `-c role=${role}` };
     database = connectToDatabase(config, fail);
@@ -183,7 +177,7 @@ describe('a role that is no superuser', () => {
   afterAll(async () => {
     await database.close();
     await dropDatabase(inject('database'), name);
-    await dropRole(inject('database'), role);
+    await runOnServer(inject('database'), `drop role if exists ${role}`);
   });
 
   it.each([
@@ -199,7 +193,7 @@ describe('a role that is no superuser', () => {
 
   it('resets the audit log with the demo data, and still cannot change it', async () => {
     const deps = await createTestDeps(database.db);
-    await resetDemoData(deps);
+    await resetData(deps);
     expect((await verifyAudit(database.db, deps.secrets)).broken).toBeNull();
     for (const statement of ['truncate audit_events', 'delete from audit_events']) {
       await expect(database.pool.query(statement)).rejects.toThrow(/permission denied/);

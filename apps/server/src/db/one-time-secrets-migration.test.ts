@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
-import { dropDatabase } from '../../test/database/template.ts';
+import { dropDatabase } from './other-databases.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { hashToken } from '../lib/crypto/tokens.ts';
 import { pinLock } from '../services/factors/pins/pin-lock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createOlderDatabase } from '../../test/database/older-database.ts';
-import { dropDatabase } from '../../test/database/template.ts';
+import { dropDatabase } from './other-databases.ts';
 import { findPortalAccount } from '../../test/server/portal-account.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { readTestProjects } from '../../test/server/test-projects.ts';

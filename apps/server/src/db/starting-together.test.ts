@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createDatabase, withDatabaseName, dropDatabase } from '../../test/database/template.ts';
+import { createDatabase, withDatabaseName, dropDatabase } from './other-databases.ts';
 import { createTestDeps } from '../../test/server/test-deps.ts';
 import { verifyAudit } from '../services/audit/audit-verification.ts';
 import { connectToDatabase, type DatabaseClient } from './client.ts';

@@ -11,7 +11,7 @@ import {
   rateBuckets,
   users,
 } from '../db/tables.ts';
-import { seedDatabase, resetDemoData } from './demo-data.ts';
+import { seedDatabase, resetData } from './demo-data.ts';
 import { readTestProjects } from '../../test/server/test-projects.ts';
 import { useTestServer } from '../../test/server/test-server.ts';
 import { siteConfiguration } from '../../test/server/test-site.ts';
@@ -54,7 +54,7 @@ describe('the demo data', () => {
   it('is the same relative to its start for the same seed', async () => {
     const before = await relative();
     server().deps.clock.setOffset(200 * 24 * 3600);
-    await resetDemoData(server().deps);
+    await resetData(server().deps);
     const after = await relative();
     server().deps.clock.setOffset(0);
     expect(Math.round((after.start - before.start) / DAY_MS)).toBe(200);
@@ -68,7 +68,7 @@ describe('the demo data', () => {
     await server().deps.db.delete(files);
     await seedDatabase(server().deps);
     expect(await server().deps.db.$count(files)).toBe(0);
-    await resetDemoData(server().deps);
+    await resetData(server().deps);
     expect(await server().deps.db.$count(files)).toBe(223);
   });
 
@@ -77,7 +77,7 @@ describe('the demo data', () => {
     const { organisationId: portalOrganisationId } = projects.portal;
     const sites = { projects: [siteConfiguration('first'), siteConfiguration('second')] };
     await db.insert(attempts).values({ key: 'pin:x', failures: 3, locks: 1, triedAt: clock.now() });
-    await resetDemoData({
+    await resetData({
       ...server().deps,
       projects: readTestProjects(sites, { portalOrganisationId }),
     });

@@ -143,20 +143,20 @@ const seedDemo = async (given: Deps, tx: Queries) => {
   await tx.insert(installationValues).values({ key: 'demo_laid_at', value: now.toISOString() });
 };
 
+const seedTables = async (deps: Deps, tx: Queries) => {
+  if (deps.config.demo) await seedDemo(deps, tx);
+  else await insertPortalOrganisation(tx, deps);
+};
+
 /** Idempotent: seeds the demo data, or one empty organisation when DEMO is off. */
 export function seedDatabase(deps: Deps): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${organisations} in share row exclusive mode`);
-    if (await hasPortalOrganisation(tx)) return;
-    if (deps.config.demo) {
-      await seedDemo(deps, tx);
-      return;
-    }
-    await insertPortalOrganisation(tx, deps);
+    if (!(await hasPortalOrganisation(tx))) await seedTables(deps, tx);
   });
 }
 
-const reseedDemo = async (deps: Deps, tx: Queries) => {
+const reseed = async (deps: Deps, tx: Queries) => {
   // The audit log is append-only; only this reset may truncate it.
   await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
   await tx.execute(
@@ -164,10 +164,10 @@ const reseedDemo = async (deps: Deps, tx: Queries) => {
   );
   await tx.execute(sql`revoke truncate on ${auditEvents} from current_user`);
   await insertProjectOrganisations(tx, deps);
-  await seedDemo(deps, tx);
+  await seedTables(deps, tx);
 };
 
-/** Deletes all data except the key that signs session JWTs. */
-export function resetDemoData(deps: Deps): Promise<void> {
-  return deps.db.transaction((tx) => reseedDemo(deps, tx));
+/** Deletes all data except the key that signs session JWTs, and seeds the database again. */
+export function resetData(deps: Deps): Promise<void> {
+  return deps.db.transaction((tx) => reseed(deps, tx));
 }

@@ -12,7 +12,7 @@ import { verifyAudit } from '../services/audit/audit-verification.ts';
 import type { Database } from '../db/client.ts';
 import { auditEvents, bans, files, grants, users } from '../db/tables.ts';
 import { demoAddress } from './accounts.ts';
-import { resetDemoData } from './demo-data.ts';
+import { resetData } from './demo-data.ts';
 import { addGeneratedData } from './generated-data.ts';
 
 const server = useTestServer();
@@ -157,7 +157,7 @@ describe('a replay of the audit log', () => {
 });
 
 describe('generated data', () => {
-  beforeEach(() => resetDemoData(server().deps));
+  beforeEach(() => resetData(server().deps));
 
   it.each([
     ['few events', { files: 5, events: 60, openers: 4, bakers: 1, seed: 'few' }],
@@ -200,7 +200,7 @@ describe('generated data', () => {
       const { deps } = server();
       const wanted = { files: 20, events: 500, openers: 10, bakers: 2, seed: 'again' };
       const added = async () => {
-        await resetDemoData(deps);
+        await resetData(deps);
         await addGeneratedData(deps, wanted, noProgress);
         const rows = await deps.db
           .select()

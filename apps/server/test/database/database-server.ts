@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded/embedded-postgres.ts';
-import { createTemplate, dropDatabase, TEMPLATE_NAME } from './template.ts';
+import { dropDatabase } from '../../src/db/other-databases.ts';
+import { createTemplate, TEMPLATE_NAME } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { inject } from 'vitest';
 import { connectToDatabase, type DatabaseClient } from '../../src/db/client.ts';
-import { createDatabase, withDatabaseName } from './template.ts';
+import { createDatabase, withDatabaseName } from '../../src/db/other-databases.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'src', 'db', 'migrations');
 

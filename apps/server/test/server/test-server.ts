@@ -11,7 +11,7 @@ import type { Log } from '../../src/lib/log.ts';
 import { readPortalBuild, type PortalBuild } from '../../src/lib/own-files/portal-build.ts';
 import { createOpenapiDocument } from '../../src/routes/portal/openapi.ts';
 import { createResponseCheck, type OpenApiDocument } from '@bakehouse/e2e/response-check';
-import { cloneTemplate, withDatabaseName, dropDatabase } from '../database/template.ts';
+import { cloneDatabase, dropDatabase, withDatabaseName } from '../../src/db/other-databases.ts';
 import { createTestDeps } from './test-deps.ts';
 
 export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
@@ -121,7 +121,7 @@ const basicCredentials = (secret: string) =>
 const createTestServer = async (options: TestServerOptions): Promise<TestServer> => {
   const server = inject('database');
   const name = `bakehouse_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await cloneTemplate(server, inject('template'), name);
+  await cloneDatabase(server, inject('template'), name);
   const database = connectToDatabase(
     { ...withDatabaseName(server, name), connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS },
     () => undefined,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { findHeading, findField } from '../pages/locators.ts';
 import { TEST_PASSWORD } from '../people/accounts.ts';
 import { readEmailUrlsAbout } from '../people/email-links.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 const EMAIL = 'new-baker@people.example';
 const FIRST_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

@@ -1,8 +1,8 @@
+import { connectToServer } from '@bakehouse/sdk/testing';
 import type { Page } from '@playwright/test';
 import { emailOf } from '../people/accounts.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { addFault } from '../server/faults.ts';
 
 const DEE = emailOf('dee');
 const NEWCOMER = 'newcomer@partner.example';
@@ -26,7 +26,7 @@ const selectPage = async (page: Page) => {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const failNextChange = (url: string) =>
-  addFault(url, { path: '/api/modify_dates', method: 'POST', status: 429, times: 1 });
+  connectToServer(url).faults.add({ path: '/api/modify_dates', method: 'POST', status: 429 });
 
 test('ten files are extended in four clicks; one fails, is tried again, and all are undone', async ({
   page,

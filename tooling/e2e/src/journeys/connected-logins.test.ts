@@ -1,14 +1,10 @@
+import { continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { findButton, findHeading } from '../pages/locators.ts';
 import { enterPin, logInWithPin, openAccountSettings } from '../people/login-steps.ts';
-import {
-  consentAsNewPerson,
-  connectInSettings,
-  createPin,
-  startSocialLogin,
-} from '../people/social-login.ts';
+import { connectInSettings, createPin, startSocialLogin } from '../people/social-login.ts';
 
 const NIA = { firstName: 'Nia', email: 'nia@people.example' };
 const ACTIVITY = '/portal?tab=activity';
@@ -27,7 +23,7 @@ test('bo connects GitHub in the settings, logs in with it, and removes it, by ke
   const settings = await openAccountSettings(page);
   await expect(rowsOf(page)).toHaveText([/^GoogleNot connected/, /^GitHubNot connected/]);
   await connectInSettings(page, settings, 'github');
-  await consentAsNewPerson(page, NIA);
+  await continueAtProvider(page, NIA);
 
   await expect(page.getByText('GitHub is connected.')).toBeVisible();
   await expect(rowsOf(page)).toHaveText([/^GitHubnia@people.exampleSince /, /^GoogleNot/]);
@@ -39,7 +35,7 @@ test('bo connects GitHub in the settings, logs in with it, and removes it, by ke
   await expect(page).toHaveURL('/login');
 
   await startSocialLogin(page, 'github');
-  await consentAsNewPerson(page, NIA);
+  await continueAtProvider(page, NIA);
   await enterPin(page);
   await page.waitForURL('**/portal?**');
   await openAccountSettings(page);
@@ -62,7 +58,7 @@ test('a person who came by Google removes it, because her address is another way
 }) => {
   await page.goto('/login');
   await startSocialLogin(page, 'google');
-  await consentAsNewPerson(page, NIA);
+  await continueAtProvider(page, NIA);
   await createPin(page, '8642');
   await expect(page).toHaveURL(FILES);
   const settings = await openAccountSettings(page);

@@ -1,8 +1,8 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { setSessionCookies } from '../people/login-steps.ts';
 
 /** This file has neither an openable nor an expiry date. */
 const NAME = 'Oven service report Hilltop 02.csv';
@@ -67,7 +67,7 @@ test(
   async ({ page, openBrowser, api, server, monitor, logInAs }) => {
     const token = await logInAs('bo');
     const other = await openBrowser();
-    await setSessionCookies(other, server.url, await api.logInWithPin('bo'));
+    await addSession(other, server.url, await api.logInWithPin('bo'));
     const second = await other.newPage();
 
     const mine = await openDetails(page);

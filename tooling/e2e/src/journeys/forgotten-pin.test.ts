@@ -4,7 +4,7 @@ import { expectAccessible } from '../pages/axe.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readNewestEmailUrl } from '../people/email-links.ts';
 import { enterPin, logInWithPin, submitLoginForm } from '../people/login-steps.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 const DAY_SECONDS = 86_400;
 const NEW_PIN = '8362';

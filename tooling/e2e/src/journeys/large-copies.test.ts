@@ -1,3 +1,4 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -9,7 +10,6 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findButton } from '../pages/locators.ts';
 import { DEMO_PASSWORD, DEMO_PIN, emailOf } from '../people/accounts.ts';
-import { setSessionCookies } from '../people/login-steps.ts';
 import { toChromiumLaunchOptions } from '../programs/chromium.ts';
 import { FILE_COMMANDS_FOLDER, REPOSITORY_ROOT } from '../server/paths.ts';
 import { readPeakMb, readRendererMb } from '../server/process-memory.ts';
@@ -101,7 +101,7 @@ test(
         ...toChromiumLaunchOptions(),
         baseURL: server.url,
       });
-      await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
+      await addSession(context, server.url, await api.logInWithPin('bo'));
       const page = await context.newPage();
       await page.goto('/portal?tab=files');
       await findButton(page, 'Bake files').click();

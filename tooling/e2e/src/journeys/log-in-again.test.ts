@@ -1,3 +1,4 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
@@ -6,7 +7,7 @@ import { findButton } from '../pages/locators.ts';
 import type { PageMonitor } from '../pages/page-monitor.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailLink } from '../people/email-links.ts';
-import { enterPin, readSessionCookie, setSessionCookies } from '../people/login-steps.ts';
+import { enterPin, readSessionCookie } from '../people/login-steps.ts';
 import { openPageWithPasskey } from '../people/passkeys.ts';
 import type { TestServer } from '../server/test-server.ts';
 
@@ -27,7 +28,7 @@ interface Interruption {
 const interruptBan = async (page: Page, { api, monitor, server }: Interruption) => {
   monitor.expectFailure(BAN_CALL, 401);
   monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-  await setSessionCookies(page.context(), server.url, await api.logInWithPin('bo'));
+  await addSession(page.context(), server.url, await api.logInWithPin('bo'));
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === BAN_CALL) statuses.push(response.status());

@@ -1,3 +1,4 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { Page } from '@playwright/test';
 import { findButton } from '../pages/locators.ts';
 import { emailOf, DEMO_PIN } from '../people/accounts.ts';
@@ -9,7 +10,7 @@ import {
   makeFilesMissing,
   PRELOADED_CHUNKS,
 } from '../pages/lazy-chunks.ts';
-import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
+import { enterPin, submitLoginForm } from '../people/login-steps.ts';
 
 const FILES_URL = '/portal?tab=files';
 const NAME = 'Oven service report Hilltop 02.csv';
@@ -164,7 +165,7 @@ test('chunks that are missing offline show an error and load when the connection
 }) => {
   // This context has no page monitor because its failed requests are intended.
   const context = await browser.newContext({ baseURL: server.url });
-  await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
+  await addSession(context, server.url, await api.logInWithPin('bo'));
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -225,7 +226,7 @@ test('an HTML page in place of a script shows an error, and the page does not re
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
-  await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
+  await addSession(context, server.url, await api.logInWithPin('bo'));
   const page = await context.newPage();
   await makeFilesMissing(page, await listLazyFiles([DASHBOARD]), 'answering a page');
   await page.goto(FILES_URL);

@@ -3,7 +3,7 @@ import { findButton } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { credentialPromptsOf, recordCredentialPrompts } from '../people/credential-prompts.ts';
 import { enterPin, openAccountSettings, submitLoginForm } from '../people/login-steps.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 test('the browser of dee creates a passkey by itself, not before the PIN and only once', async ({
   page,

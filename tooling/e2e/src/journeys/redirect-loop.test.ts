@@ -1,6 +1,6 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { setSessionCookies } from '../people/login-steps.ts';
 import { expectAccessible } from '../pages/axe.ts';
 
 const TITLE = 'This page could not be opened';
@@ -33,7 +33,7 @@ test('a page that is redirected again and again stops, explains itself and can g
   api,
 }) => {
   const tokens = await api.logInWithPin('bo');
-  const logIn = () => setSessionCookies(context, server.url, tokens);
+  const logIn = () => addSession(context, server.url, tokens);
   await page.goto(`/login?callback=${encodeURIComponent(DELETE_ACCOUNT)}`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await switchSessionUntilStopped(page, { context, logIn });
@@ -61,7 +61,7 @@ test('the page that explains a loop of redirects logs out', async ({
   api,
 }) => {
   const tokens = await api.logInWithPin('bo');
-  const logIn = () => setSessionCookies(context, server.url, tokens);
+  const logIn = () => addSession(context, server.url, tokens);
   await page.goto(`/login?callback=${encodeURIComponent(DELETE_ACCOUNT)}`);
   await switchSessionUntilStopped(page, { context, logIn });
   await logIn();

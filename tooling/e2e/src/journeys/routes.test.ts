@@ -1,9 +1,10 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ApiClient, SessionTokens } from '../api/api-client.ts';
 import { expect, test } from '../fixtures.ts';
 import type { PageMonitor } from '../pages/page-monitor.ts';
 import type { DemoAccount } from '../people/accounts.ts';
-import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
+import { enterPin, submitLoginForm } from '../people/login-steps.ts';
 import { HOSTILE_CALLBACKS } from './hostile-callbacks.ts';
 import { ROUTE_TABLE, type RouteRow, type VisitorState } from './route-table.ts';
 
@@ -100,7 +101,7 @@ for (const [name, { visitor, start, notice, isRefused = false, isLong }] of Obje
     async ({ page, context, server, api, monitor }) => {
       const tokens = await start({ api, monitor, page });
       const setTokens = async () => {
-        if (tokens) await setSessionCookies(context, server.url, tokens);
+        if (tokens) await addSession(context, server.url, tokens);
       };
       await setTokens();
       for (const row of ROUTE_TABLE) {
@@ -119,7 +120,7 @@ test(
   'while the session is unknown, no path leads to another page',
   { tag: '@long' },
   async ({ page, context, server, api }) => {
-    await setSessionCookies(context, server.url, await api.logIn('bo'));
+    await addSession(context, server.url, await api.logIn('bo'));
     await page.route('**/api/auth/validate', () => undefined);
     for (const { path } of ROUTE_TABLE) {
       await test.step(path, async () => {
@@ -153,7 +154,7 @@ for (const path of ['/login', '/pin']) {
   const name = `${path} leads to the portal for ${HOSTILE_CALLBACKS.length} hostile callbacks`;
   test(name, { tag: '@long' }, async ({ page, context, server, api }) => {
     test.slow();
-    await setSessionCookies(context, server.url, await api.logInWithPin('bo'));
+    await addSession(context, server.url, await api.logInWithPin('bo'));
     const origins = watchOrigins(context);
     for (const callback of HOSTILE_CALLBACKS) {
       await test.step(nameOf(callback), async () => {

@@ -12,7 +12,7 @@ import {
 } from '../people/login-steps.ts';
 import { openSdkPage } from '../sdk/page/sdk-page.ts';
 import { startPageServer } from '../sdk/page/page-server.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 const CODE_PATTERN = /^\w{4}-\w{4}-\w{4}$/;
 const NOT_CREATED =

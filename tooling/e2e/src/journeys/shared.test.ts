@@ -1,7 +1,7 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../pages/axe.ts';
 import { emailOf } from '../people/accounts.ts';
-import { setSessionCookies } from '../people/login-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
 const OATS = Buffer.from('oats');
@@ -47,7 +47,7 @@ test('an opener finds the files that they may open, by name and by status', asyn
 
 test('a date of change, sorted and in the chosen zone', async ({ browser, api, origin }) => {
   const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Kolkata' });
-  await setSessionCookies(context, origin, await api.logInWithPin('dee'));
+  await addSession(context, origin, await api.logInWithPin('dee'));
   const page = await context.newPage();
   await page.goto(`${SHARED_URL}&sort=changes_at&dir=asc`);
   const dates = rows(page).locator('td:nth-child(4) time');

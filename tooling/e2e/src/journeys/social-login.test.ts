@@ -1,3 +1,4 @@
+import { continueAsDemoPerson, continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +9,7 @@ import { dragFilesTo } from '../pages/drag-files.ts';
 import { findButton, findField, findHeading } from '../pages/locators.ts';
 import { readNewestEmailCode } from '../people/email-links.ts';
 import { enterPin, openAccountSettings } from '../people/login-steps.ts';
-import {
-  consentAs,
-  consentAsNewPerson,
-  createPin,
-  startSocialLogin,
-} from '../people/social-login.ts';
+import { createPin, startSocialLogin } from '../people/social-login.ts';
 
 const EMAIL = 'nia@people.example';
 const PIN = '8642';
@@ -44,7 +40,7 @@ test('a new person signs up with Google, sets a PIN, bakes a file, and logs in a
   await page.getByRole('link', { name: 'Create an account' }).click();
   await startSocialLogin(page, 'google');
   await expectAccessible(page);
-  await consentAsNewPerson(page, { firstName: 'Nia', email: EMAIL });
+  await continueAtProvider(page, { firstName: 'Nia', email: EMAIL });
   await expect(page.getByText('Your new account is ready.')).toBeVisible();
   await expect(page).toHaveURL(/\/pin\?callback=/);
   await expectAccessible(page);
@@ -55,7 +51,7 @@ test('a new person signs up with Google, sets a PIN, bakes a file, and logs in a
   await logOut(page);
 
   await startSocialLogin(page, 'google');
-  await consentAsNewPerson(page, { firstName: 'Nia', email: EMAIL });
+  await continueAtProvider(page, { firstName: 'Nia', email: EMAIL });
   await enterPin(page, PIN);
   await expect(page).toHaveURL(FILES);
   await expect(page.getByRole('row').filter({ hasText: 'Rye.txt' })).toBeVisible();
@@ -70,7 +66,7 @@ test('an account at GitHub without an address proves one with a code', async ({
   monitor.expectFailure('/api/auth/validate', 403);
   await page.goto('/login');
   await startSocialLogin(page, 'github');
-  await consentAsNewPerson(page, { firstName: 'Nia', email: '' });
+  await continueAtProvider(page, { firstName: 'Nia', email: '' });
   await expect(findHeading(page, 'Add your email')).toBeVisible();
   await expectAccessible(page);
   await findField(page, 'Email').fill(EMAIL);
@@ -98,7 +94,7 @@ test('a verified address leads bo into his account, and an email tells him', asy
 }) => {
   await page.goto('/login');
   await startSocialLogin(page, 'google');
-  await consentAs(page, 'Bo');
+  await continueAsDemoPerson(page, 'Bo');
   await expect(page.getByText('Google is now connected to your account.')).toBeVisible();
   await expectAccessible(page);
   await enterPin(page);

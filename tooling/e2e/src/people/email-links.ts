@@ -1,4 +1,4 @@
-import type { SentEmail } from '../api/api-client.ts';
+import { connectToServer } from '@bakehouse/sdk/testing';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 
 interface SignUpResponse {
@@ -28,10 +28,8 @@ export async function signUp(url: string, email: string, password: string): Prom
 
 /** The links in the newest email to an address, in the order of the email. */
 export async function readNewestEmailUrls(url: string, email: string): Promise<string[]> {
-  const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
-  // The cast is safe because a server test checks the format of the outbox.
-  const [mail] = (await response.json()) as SentEmail[];
-  return mail?.links ?? [];
+  const { links } = await connectToServer(url).inbox.waitFor({ to: email });
+  return links;
 }
 
 /** The links in the newest email to an address whose subject begins with a text. */
@@ -40,12 +38,8 @@ export async function readEmailUrlsAbout(
   email: string,
   subject: string,
 ): Promise<string[]> {
-  const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(email)}`);
-  // The cast is safe because a server test checks the format of the outbox.
-  const mails = (await response.json()) as SentEmail[];
-  const mail = mails.find((sent) => sent.subject.startsWith(subject));
-  if (!mail) throw new Error(`No email about "${subject}" was sent to ${email}.`);
-  return mail.links;
+  const { links } = await connectToServer(url).inbox.waitFor({ to: email, subject });
+  return links;
 }
 
 /** The first link in the newest email to an address. */
@@ -61,13 +55,8 @@ export async function readNewestEmailLink(url: string, email: string): Promise<s
 }
 
 /** The code in the newest message to an address or phone number. */
-export async function readNewestEmailCode(url: string, to: string): Promise<string> {
-  const response = await fetch(`${url}/__dev/outbox?to=${encodeURIComponent(to)}`);
-  // The cast is safe because a server test checks the format of the outbox.
-  const [message] = (await response.json()) as SentEmail[];
-  if (!message?.code) throw new Error(`No code was sent to ${to}.`);
-  return message.code;
-}
+export const readNewestEmailCode = (url: string, to: string): Promise<string> =>
+  connectToServer(url).inbox.code(to);
 
 /**
  * Submits the form of the page behind an emailed link, in a browser with this session or without

@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { SessionTokens } from '../api/api-client.ts';
 import { emailOf, DEMO_PASSWORD, DEMO_PIN, type DemoAccount, TEST_PASSWORD } from './accounts.ts';
 import { signUp } from './email-links.ts';
 
@@ -31,17 +30,6 @@ export async function logInWithPin(page: Page, account: DemoAccount): Promise<vo
   await submitLoginForm(page, account);
   await enterPin(page);
   await page.waitForURL('**/portal?**');
-}
-
-export async function setSessionCookies(
-  context: BrowserContext,
-  url: string,
-  { session_token, session_jwt }: SessionTokens,
-): Promise<void> {
-  await context.addCookies([
-    { name: 'stytch_session', value: session_token, url },
-    { name: 'stytch_session_jwt', value: session_jwt, url },
-  ]);
 }
 
 /** Signs up, and gives the session to the browser of a page at the origin. */

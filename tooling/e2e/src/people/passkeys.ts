@@ -3,8 +3,7 @@ import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import type { SessionTokens } from '../api/api-client.ts';
 import { startPageServer } from '../sdk/page/page-server.ts';
 import { openSdkPage } from '../sdk/page/sdk-page.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
-import { setSessionCookies } from './login-steps.ts';
+import { addSession, addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 /** @returns a page without a session, whose browser has a new passkey of the session's user */
 export async function openPageWithPasskey(
@@ -20,7 +19,7 @@ export async function openPageWithPasskey(
     publicToken: PUBLIC_TOKEN,
   });
   await addVirtualAuthenticator(page);
-  await setSessionCookies(context, url, tokens);
+  await addSession(context, url, tokens);
   await start();
   const registered = await call('webauthn.register', { is_passkey: true });
   await context.clearCookies();

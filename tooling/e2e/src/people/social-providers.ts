@@ -4,14 +4,12 @@ interface SocialProvider {
   label: string;
   /** Whether the provider sends the person's email address, and says that it is verified. */
   toldAddress: 'verified' | 'unverified' | 'none';
-  /** Whether the browser posts the answer of the provider as a form. */
-  answersByForm?: true;
 }
 
 /** The names and peculiarities that tests expect of the stand-ins. */
 export const SOCIAL_PROVIDERS: Readonly<Record<OAuthProviderName, SocialProvider>> = {
   amazon: { label: 'Amazon', toldAddress: 'unverified' },
-  apple: { label: 'Apple', toldAddress: 'verified', answersByForm: true },
+  apple: { label: 'Apple', toldAddress: 'verified' },
   bitbucket: { label: 'Bitbucket', toldAddress: 'verified' },
   coinbase: { label: 'Coinbase', toldAddress: 'unverified' },
   discord: { label: 'Discord', toldAddress: 'verified' },

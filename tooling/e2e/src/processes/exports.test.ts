@@ -1,10 +1,10 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { createApiClient } from '../api/api-client.ts';
 import { downloadButton, downloadCsv, findToast } from '../pages/export-steps.ts';
 import { SERVER_COMMANDS_FOLDER } from '../server/paths.ts';
 import { runCommand } from '../server/run-command.ts';
-import { setSessionCookies } from '../people/login-steps.ts';
 import { test } from '../server/server-sandbox.ts';
 
 const EVENTS = 20_000;
@@ -28,7 +28,7 @@ test(
     );
     expect(body.total).toBeGreaterThan(EVENTS);
 
-    await setSessionCookies(context, server.url, tokens);
+    await addSession(context, server.url, tokens);
     await page.goto(`${server.url}/portal?tab=activity&admin=true`);
     const { rows } = await downloadCsv(page, () => downloadButton(page).click());
     expect(rows).toHaveLength(body.total);

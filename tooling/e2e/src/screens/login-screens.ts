@@ -1,12 +1,13 @@
+import { addSession } from '@bakehouse/sdk/testing/playwright';
 import type { Page } from '@playwright/test';
 import { emailOf, type DemoAccount } from '../people/accounts.ts';
-import { enterPin, setSessionCookies, submitLoginForm } from '../people/login-steps.ts';
+import { enterPin, submitLoginForm } from '../people/login-steps.ts';
 import { waitForAlert, type Screen, type ScreenContext } from './screen-context.ts';
 
 const PIN_PATH = '/api/auth/pin/authenticate';
 
 const openPinPage = async ({ page, api, tcpProxy }: ScreenContext, account: DemoAccount = 'bo') => {
-  await setSessionCookies(page.context(), tcpProxy.url, await api.logIn(account));
+  await addSession(page.context(), tcpProxy.url, await api.logIn(account));
   await page.goto('/pin');
   await page.getByRole('heading', { level: 1 }).waitFor();
 };

@@ -1,9 +1,9 @@
+import { continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import type { OAuthProviderName } from '@bakehouse/sdk';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { findButton, expectTableLoaded, findHeading } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { enterPin, openAccountSettings } from '../people/login-steps.ts';
-import { consentAsNewPerson } from '../people/social-login.ts';
 import { createActingUrl } from '../people/operator.ts';
 import type { Screen, ScreenContext } from './screen-context.ts';
 
@@ -136,7 +136,7 @@ export const socialScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await openProviderStandIn(context, 'apple');
-      await consentAsNewPerson(context.page, { firstName: 'Nia', email: 'nia@people.example' });
+      await continueAtProvider(context.page, { firstName: 'Nia', email: 'nia@people.example' });
       await findButton(context.page, 'Send the answer').waitFor();
     },
   },

@@ -5,7 +5,7 @@ import type { SdkPage } from './page/sdk-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
-} from './page/virtual-authenticator.ts';
+} from '@bakehouse/sdk/testing/playwright';
 
 const minutes = { session_duration_minutes: 60 };
 const someId: unknown = expect.stringMatching(/^webauthn-registration-test-/);

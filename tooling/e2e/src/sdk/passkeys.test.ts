@@ -7,7 +7,7 @@ import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
-} from './page/virtual-authenticator.ts';
+} from '@bakehouse/sdk/testing/playwright';
 
 const PUBLIC_TOKEN = 'public-token-test-33333333-3333-4333-8333-333333333333';
 const REGISTER_START = '/sdk/v1/webauthn/register/start';

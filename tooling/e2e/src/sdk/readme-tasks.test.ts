@@ -11,7 +11,7 @@ import { compileStrictly } from './compile-strictly.ts';
 import { test as installedTest } from './installed-sdk.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
 import { startPageServer } from './page/page-server.ts';
-import { addVirtualAuthenticator } from './page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 declare global {
   /** The exports of the example that the page has loaded. */

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { connectToServer, type Fault } from '@bakehouse/sdk/testing';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD, NEW_PASSWORD } from '../people/accounts.ts';
-import { addFault, removeFaults } from '../server/faults.ts';
 import { bundleForPage } from './page/bundle-for-page.ts';
 import { startPageServer } from './page/page-server.ts';
 import { openSdkPage, type SdkPage } from './page/sdk-page.ts';
 import { holdRefreshes } from './page/session-page.ts';
+
+import { REFRESH_PATH } from '../api/api-client.ts';
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
@@ -133,33 +135,31 @@ test.describe('our client and a failing real server', () => {
   test('distinguishes the kinds of failures', async ({ browser, server }) => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async ({ call }) => {
       const check = () => call('passwords.strengthCheck', { password: 'a' }, { timeout: 300 });
-      const troubles: [object, object][] = [
+      const { faults } = connectToServer(server.url);
+      const troubles: [Partial<Fault>, object][] = [
         // Chromium resends a request when a pooled connection is closed.
         [
           { drop: true, times: 2 },
           { name: 'UnreachableError', message: 'Unable to contact our servers.' },
         ],
         [
-          { delay_ms: 1_000, times: 1 },
+          { delayMs: 1_000 },
           { name: 'UnreachableError', message: 'Unable to contact our servers.' },
         ],
         [
-          { body: '<!doctype html>', times: 1 },
+          { body: '<!doctype html>' },
           { name: 'UnreachableError', message: 'Invalid JSON response from our servers.' },
         ],
         [
-          { status: 500, body: '<!doctype html>', times: 1 },
+          { status: 500, body: '<!doctype html>' },
           { name: 'UnreachableError', message: 'Invalid response from our servers.' },
         ],
-        [
-          { status: 503, times: 1 },
-          { name: 'ApiError', retryAfterMs: 1_000 },
-        ],
+        [{ status: 503 }, { name: 'ApiError', retryAfterMs: 1_000 }],
       ];
       for (const [trouble, error] of troubles) {
-        await addFault(server.url, { path: CHECK, times: 1, ...trouble });
+        await faults.add({ path: CHECK, ...trouble });
         expect(await check()).toMatchObject({ error });
-        await removeFaults(server.url);
+        await faults.clear();
       }
       expect(await check()).toHaveProperty('value');
     });
@@ -172,7 +172,7 @@ test.describe('our client and a failing real server', () => {
     await withPage({ browser, apiOrigin: server.url, isProvider: false }, async (sdk) => {
       await sdk.call('passwords.authenticate', bo);
       await sdk.page.clock.install();
-      await addFault(server.url, { path: '/sdk/v1/sessions/authenticate', status: 503, times: 1 });
+      await connectToServer(server.url).faults.add({ path: REFRESH_PATH, status: 503 });
       const refused = sdk.page.waitForResponse((response) => response.status() === 503);
       await sdk.start();
       await refused;

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures.ts';
 import { findButton, findField, findHeading } from '../pages/locators.ts';
 import { NEW_PASSWORD, TEST_PASSWORD } from '../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailUrl, signUp } from '../people/email-links.ts';
-import { consentAsNewPerson, startSocialLogin } from '../people/social-login.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { startSocialLogin } from '../people/social-login.ts';
+import { addVirtualAuthenticator, continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import { injectWallets } from './page/inject-wallets.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 import { createPasskey } from './third-party-sites/sign-ins.ts';
@@ -165,7 +165,7 @@ const WAYS: readonly LoginWay[] = [
     config: OAUTH,
     async logIn({ page, email }) {
       await startSocialLogin(page, 'google');
-      await consentAsNewPerson(page, { firstName: 'Ida', email });
+      await continueAtProvider(page, { firstName: 'Ida', email });
     },
     events: [],
     method: 'oauth',

@@ -4,7 +4,7 @@ import { findHeading } from '../pages/locators.ts';
 import { TEST_PASSWORD } from '../people/accounts.ts';
 import { credentialPromptsOf, recordCredentialPrompts } from '../people/credential-prompts.ts';
 import { signUp } from '../people/email-links.ts';
-import { addVirtualAuthenticator } from '../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import { withWidgetPage } from './page/widget-page.ts';
 
 const CONFIG = { products: ['passwords', 'passkeys'] } as const;

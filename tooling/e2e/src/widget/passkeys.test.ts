@@ -10,7 +10,7 @@ import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
-} from '../sdk/page/virtual-authenticator.ts';
+} from '@bakehouse/sdk/testing/playwright';
 import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 

@@ -1,3 +1,4 @@
+import { continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import type { OAuthProviderName } from '@bakehouse/sdk';
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../api/api-client.ts';
@@ -6,7 +7,7 @@ import { expectAccessible } from '../pages/axe.ts';
 import { findButton } from '../pages/locators.ts';
 import { emailOf } from '../people/accounts.ts';
 import { readSessionCookie } from '../people/login-steps.ts';
-import { consentAtProvider, startSocialLogin } from '../people/social-login.ts';
+import { startSocialLogin } from '../people/social-login.ts';
 import { PROVIDER_ROWS, SOCIAL_PROVIDERS } from '../people/social-providers.ts';
 import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
 
@@ -48,7 +49,7 @@ async function returnFromProvider(
 ): Promise<void> {
   const email = `widget-${provider}@people.example`;
   const { toldAddress } = SOCIAL_PROVIDERS[provider];
-  await consentAtProvider(page, provider, { lastName: provider, email });
+  await continueAtProvider(page, { lastName: provider, email });
   const name = toldAddress === 'verified' ? email : 'nobody';
   await expect(page.getByText(`Signed in as ${name}`)).toBeVisible();
   await expect(page).toHaveURL(origin + path);

@@ -24,6 +24,8 @@ const CALLS = [
   ['POST', '/__dev/faults'],
   ['DELETE', '/__dev/faults'],
   ['POST', '/__dev/reset'],
+  ['POST', '/__dev/seed'],
+  ['POST', '/__dev/test_projects'],
   ['GET', '/__dev/files'],
   ['GET', '/__dev/files/some-file'],
   ['GET', '/__dev/gallery'],

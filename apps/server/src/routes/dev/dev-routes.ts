@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../../app-env.ts';
 import { readDemoFile } from '../../demo/demo-copies.ts';
-import { resetDemoData } from '../../demo/demo-data.ts';
+import { resetData } from '../../demo/demo-data.ts';
+import { insertTestData } from '../../demo/test-data/insert-test-data.ts';
+import { testDataSchema } from '../../demo/test-data/test-data-schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http-error.ts';
 import { readBody, readQuery } from '../../request-input.ts';
@@ -10,6 +12,7 @@ import { storeClockOffset } from '../../services/upkeep/clock-offset.ts';
 import { listOutbox, readLetter } from '../../services/messages/outbox.ts';
 import { makeAdmins } from '../../services/identity/identifiers/admin-addresses.ts';
 import type { PortalBuild } from '../../lib/own-files/portal-build.ts';
+import { testProjectCalls, type TestProjects } from './test-project-calls.ts';
 import { createPortalPage } from '../pages/portal-pages.ts';
 import { renderServicePage } from '../pages/service-page.ts';
 import { coverageMarkup, readCoverage } from './coverage-page.ts';
@@ -34,17 +37,33 @@ const clockBodySchema = z.union(
   'must be {"advance_seconds": number} or {"reset": true}',
 );
 
+const moveClock = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  asked: z.infer<typeof clockBodySchema>,
+) => {
+  const offset = 'reset' in asked ? 0 : clock.offsetSeconds() + asked.advance_seconds;
+  if (Math.abs(offset) > MAX_CLOCK_OFFSET_SECONDS) {
+    throw new HttpError(400, 'invalid_request', 'The clock can be moved by at most a century.');
+  }
+  await storeClockOffset(db, clock, offset);
+  return { now: clock.now().toISOString(), offset_seconds: offset };
+};
+
 interface DevTools {
   build: PortalBuild;
   record: RequestRecord;
   faults: Faults;
+  testProjects: TestProjects | undefined;
+  isTestProject: boolean;
 }
 
-export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
+export const devRoutes = (deps: Deps, tools: DevTools) => {
+  const { build, record, faults, testProjects, isTestProject } = tools;
   const { db, clock, config } = deps;
   const page = createPortalPage(deps, build);
-  return new Hono<AppEnv>()
-    .use(allowLoopbackOnly)
+  const app = new Hono<AppEnv>().use(allowLoopbackOnly);
+  if (testProjects) app.route('/test_projects', testProjectCalls(testProjects));
+  return app
     .get('/', async (c) =>
       renderServicePage(c, {
         title: 'Inbox',
@@ -91,26 +110,21 @@ export const devRoutes = (deps: Deps, { build, record, faults }: DevTools) => {
     })
     .route('/', standInRoutes(deps))
     .get('/requests', (c) => c.json(record.list()))
-    .post('/clock', async (c) => {
-      const body = await readBody(c, clockBodySchema);
-      const offset = 'reset' in body ? 0 : clock.offsetSeconds() + body.advance_seconds;
-      if (Math.abs(offset) > MAX_CLOCK_OFFSET_SECONDS) {
-        throw new HttpError(400, 'invalid_request', 'The clock can be moved by at most a century.');
-      }
-      await storeClockOffset(db, clock, offset);
-      return c.json({ now: clock.now().toISOString(), offset_seconds: offset });
-    })
+    .post('/clock', async (c) => c.json(await moveClock(deps, await readBody(c, clockBodySchema))))
+    .post('/seed', async (c) =>
+      c.json(await insertTestData(deps, await readBody(c, testDataSchema)), 201),
+    )
     .post('/faults', async (c) => c.json({ id: faults.add(await readBody(c, faultRequestSchema)) }))
     .delete('/faults', (c) => {
       faults.clear();
       return c.json({});
     })
     .post('/reset', async (c) => {
-      if (!config.demo) {
+      if (!config.demo && !isTestProject) {
         throw new HttpError(409, 'already_exists', 'There is no demo data: BAKEHOUSE_DEMO is 0.');
       }
       await storeClockOffset(db, clock, 0);
-      await resetDemoData(deps);
+      await resetData(deps);
       await makeAdmins(deps);
       record.clear();
       faults.clear();

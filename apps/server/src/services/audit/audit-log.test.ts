@@ -7,7 +7,7 @@ import {
   useSeparateAuditLog,
 } from '../../../test/audit/separate-audit-log.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { resetDemoData } from '../../demo/demo-data.ts';
+import { resetData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads, files } from '../../db/tables.ts';
 import { createAuditEvent } from './audit-event.ts';
 import { verifyAudit } from './audit-verification.ts';
@@ -112,7 +112,7 @@ const ownRights = async () => {
 
 it('does not let the owner of the table change or delete rows', async () => {
   const before = await ownRights();
-  await resetDemoData(server().deps);
+  await resetData(server().deps);
   const after = await ownRights();
   expect(before).toEqual(expect.arrayContaining(['INSERT', 'SELECT']));
   expect(before).not.toEqual(expect.arrayContaining(['UPDATE']));

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runRolledBack } from '../../../test/database/rolled-back.ts';
 import type { Database } from '../../db/client.ts';
-import { resetDemoData } from '../../demo/demo-data.ts';
+import { resetData } from '../../demo/demo-data.ts';
 import { auditEvents, auditHeads } from '../../db/tables.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { verifyAudit } from './audit-verification.ts';
@@ -140,7 +140,7 @@ describe('the verification of a stored log', () => {
 
 describe('the verification of a growing log', () => {
   beforeEach(async () => {
-    await resetDemoData(server().deps);
+    await resetData(server().deps);
   });
 
   it('accepts rows that the server adds', async () => {

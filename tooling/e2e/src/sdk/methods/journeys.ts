@@ -5,7 +5,7 @@ import { bundleForPage } from '../page/bundle-for-page.ts';
 import { startPageServer } from '../page/page-server.ts';
 import { openSdkPage } from '../page/sdk-page.ts';
 import { recordSentRequests } from '../page/sent-requests.ts';
-import { addVirtualAuthenticator } from '../page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import type { ListeningServer } from '../stub/listening-server.ts';
 import { playSteps, type StepResult } from './play-steps.ts';
 import type { ClientName, MethodStep } from './step.ts';

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import type { ReceivedRequest } from '../replay/received-request.ts';
-import type { StoredPasskey } from './virtual-authenticator.ts';
+import type { StoredPasskey } from '@bakehouse/sdk/testing/playwright';
 
 const BASE64URL_PATTERN = /^[A-Za-z0-9_-]+$/;
 

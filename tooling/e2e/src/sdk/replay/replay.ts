@@ -10,7 +10,7 @@ import {
   type ReplayScenario,
   type ReplayPage,
 } from './scenarios.ts';
-import { addVirtualAuthenticator } from '../page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import { toSdkCalls } from './sdk-calls.ts';
 import { toRequestLines, toRecordedRequestLines } from './request-lines.ts';
 import type { ReceivedRequest } from './received-request.ts';

@@ -1,5 +1,5 @@
 import { logInNewUser } from '../../people/login-steps.ts';
-import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import { injectWallets } from '../page/inject-wallets.ts';
 import { createPasskey } from '../third-party-sites/sign-ins.ts';
 import type { ComparisonOptions } from './comparison-page.ts';

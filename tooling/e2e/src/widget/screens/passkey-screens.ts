@@ -1,4 +1,4 @@
-import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import {
   findButton,
   logIn,

@@ -7,7 +7,7 @@ import { logInNewUser } from '../../people/login-steps.ts';
 import { readCodeBlocks } from '../../sdk/code-blocks.ts';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
-import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import type { ListeningServer } from '../../sdk/stub/listening-server.ts';
 import { AUTHORIZE_PARAMETERS, interceptIdp } from '../page/idp-stand-in.ts';
 import { DEMO_PUBLIC_TOKEN } from '../page/widget-page.ts';

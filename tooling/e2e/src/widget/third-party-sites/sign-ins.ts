@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '../../people/accounts.ts';
 import { readNewestEmailCode, readNewestEmailUrl } from '../../people/email-links.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
-import { addVirtualAuthenticator } from '../../sdk/page/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 import { DEMO_PUBLIC_TOKEN } from '../page/widget-page.ts';
 
 export interface SiteVisitor {

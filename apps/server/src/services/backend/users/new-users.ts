@@ -19,6 +19,8 @@ import { requireSmallMetadata } from '../../identity/users/users.ts';
 import { readBackendUser, type BackendUser } from './backend-users.ts';
 
 export interface NewBackendUser {
+  /** By default, a random one. */
+  user_id?: string | undefined;
   email?: string | undefined;
   phone_number?: string | undefined;
   name?: { [Part in keyof UserName]?: string | undefined } | undefined;
@@ -98,6 +100,7 @@ export async function insertBackendUser(
   requireSmallMetadata('trusted_metadata', given.trusted_metadata);
   requireSmallMetadata('untrusted_metadata', given.untrusted_metadata);
   const userId = await insertUser(tx, deps, project, {
+    id: given.user_id,
     name: given.name,
     trustedMetadata: given.trusted_metadata,
     untrustedMetadata: given.untrusted_metadata,

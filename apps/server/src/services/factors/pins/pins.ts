@@ -21,7 +21,13 @@ import { sendNewCodesNotice, sendPinChangedNotice, sendPinCreatedNotice } from '
 import { runWithPinProof, type ParsedPinProof } from './pin-proof.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-const insertPin = async (tx: Queries, { clock }: Deps, userId: string, hash: string) => {
+/** @throws HttpError 409 already_exists */
+export const insertPin = async (
+  tx: Queries,
+  { clock }: Deps,
+  userId: string,
+  hash: string,
+): Promise<void> => {
   const created = await tx
     .insert(pins)
     .values({ userId, hash, createdAt: clock.now() })

@@ -27,6 +27,8 @@ export async function findIdentity(
 const NO_NAME: UserName = { first_name: '', middle_name: '', last_name: '' };
 
 interface UserProfile {
+  /** By default, a random one. */
+  id?: string | undefined;
   name?: { [Part in keyof UserName]?: string | undefined } | undefined;
   trustedMetadata?: Record<string, unknown> | undefined;
   untrustedMetadata?: Record<string, unknown> | undefined;
@@ -39,14 +41,13 @@ const withName = (name: UserProfile['name'] = {}): UserName => ({
   last_name: name.last_name ?? NO_NAME.last_name,
 });
 
-/** @returns the id of the user; undefined when another user has the external id */
+/** @returns the id of the user; undefined when another user has the id or the external id */
 export async function insertUser(
   tx: Queries,
   { clock, random }: Deps,
   { project_id: projectId, organisationId }: Project,
-  { name, ...profile }: UserProfile,
+  { id = createProviderId(random, 'user', projectId), name, ...profile }: UserProfile,
 ): Promise<string | undefined> {
-  const id = createProviderId(random, 'user', projectId);
   const inserted = await tx
     .insert(users)
     .values({ id, organisationId, name: withName(name), ...profile, createdAt: clock.now() })

@@ -1,6 +1,6 @@
+import { continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import type { OAuthProviderName, OAuthStartRequest } from '@bakehouse/sdk';
 import { expect } from '@playwright/test';
-import { consentAtProvider } from '../../../people/social-login.ts';
 import { PROVIDER_ROWS } from '../../../people/social-providers.ts';
 import { AUTHENTICATED_FIELDS, LOGOUT_STEP, ONE_HOUR_SESSION } from './email-steps.ts';
 import type { MethodStep } from '../step.ts';
@@ -31,7 +31,7 @@ const returnFromProvider = async (world: JourneyWorld, login: SocialLogin): Prom
     request,
   ] as const);
   const { provider, person = provider } = login;
-  await consentAtProvider(sdk.page, provider, {
+  await continueAtProvider(sdk.page, {
     lastName: world.label,
     email: world.address(person),
   });

@@ -1,21 +1,31 @@
 import type { Page } from '@playwright/test';
 
+/** A passkey in a virtual authenticator. */
 export interface StoredPasskey {
+  /** The id of the credential in base64. */
   credentialId: string;
   /** A PKCS #8 key in base64. */
   privateKey: string;
+  /** The name of the account for which it was created. */
   userName?: string;
+  /** The name of the person for whom it was created. */
   userDisplayName?: string;
 }
 
+/** An authenticator of Chromium that needs no person. */
 export interface VirtualAuthenticator {
+  /** The passkeys that it keeps now. */
   passkeys: () => Promise<StoredPasskey[]>;
   /** Sets whether user verification succeeds. */
   setVerified: (isUserVerified: boolean) => Promise<void>;
-  /** Sets whether passkey prompts are confirmed automatically. */
+  /** Sets whether passkey prompts are confirmed without anybody. */
   setPresent: (isPresent: boolean) => Promise<void>;
 }
 
+/**
+ * Gives the page an authenticator that keeps passkeys and confirms every prompt (WebAuthn, section 11).
+ * Only Chromium has one.
+ */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

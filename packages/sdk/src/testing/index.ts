@@ -1,0 +1,11 @@
+export { connectToServer } from './development-server.ts';
+export type { DevelopmentServer } from './development-server.ts';
+export type { Fault, Faults } from './faults.ts';
+export type { Inbox, MessageFilter, SentMessage } from './inbox.ts';
+export type { LogInOptions, LogInResult } from './log-in.ts';
+export type { ProjectClock, TimeSpan } from './project-clock.ts';
+export type { Seed, SeedFile, SeedUser, Seeded } from './seed.ts';
+export { startServer } from './start-server.ts';
+export type { StartServerOptions, StartedServer } from './start-server.ts';
+export { TestKitError } from './test-kit-error.ts';
+export type { TestProject, TestProjectOptions } from './test-project.ts';
