@@ -1,3 +1,4 @@
+import { measureOtherProject } from './benchmarks/back-ends/other-project.ts';
 import { measureVerification } from './benchmarks/back-ends/verify.ts';
 import { measureDashboard } from './benchmarks/dashboard.ts';
 import { measureExport } from './benchmarks/export.ts';
@@ -49,6 +50,10 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
     'known-addresses': {
       summary: 'time of password calls, for addresses with and without an account',
       run: measureKnownAddresses,
+    },
+    'other-project': {
+      summary: 'time of backend calls, for ids of another project and for none',
+      run: measureOtherProject,
     },
     strength: { summary: 'hostile passwords at the strength check', run: measureStrength },
   }),

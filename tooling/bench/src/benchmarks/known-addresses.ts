@@ -1,10 +1,15 @@
 import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
-import { median, medianInterval } from '../results/statistics.ts';
-import type { HttpClient, TimedResponse } from '../server/http-client.ts';
+import { median } from '../results/statistics.ts';
+import {
+  measureAnswerPairs,
+  toDifferenceFigures,
+  type AnswerPair,
+  type PairedCalls,
+} from '../server/answer-pairs.ts';
+import type { HttpClient } from '../server/http-client.ts';
 import { withServerClient } from '../server/server-process.ts';
 
 const PAIR_COUNT = 600;
-const WARM_UP_PAIR_COUNT = 20;
 /** Each address is used twice for each call, which is within the limits. */
 const ACCOUNT_COUNT = 310;
 /** A caller elsewhere sees more noise than that in each answer. */
@@ -58,64 +63,26 @@ const signUp = async (client: HttpClient, email: string) => {
   if (status !== 200) throw new Error(`The sign-up failed with ${status}: ${text}`);
 };
 
-interface AnswerPair {
-  known: TimedResponse;
-  unknown: TimedResponse;
-}
+const toPairedCalls = (client: HttpClient, call: PasswordCall): PairedCalls => ({
+  known: (index) => send(client, call, knownAddress(index)),
+  unknown: (index) => send(client, call, unknownAddress(index)),
+});
 
-/** Sends to both addresses, every second time to the unknown one first. */
-const sendPair = async (client: HttpClient, call: PasswordCall, index: number) => {
-  const sendKnown = () => send(client, call, knownAddress(index));
-  const sendUnknown = () => send(client, call, unknownAddress(index));
-  if (index % 2 === 0) {
-    const known = await sendKnown();
-    return { known, unknown: await sendUnknown() };
-  }
-  const unknown = await sendUnknown();
-  return { known: await sendKnown(), unknown };
-};
-
-const measurePairs = async (client: HttpClient, call: PasswordCall): Promise<AnswerPair[]> => {
-  const pairs: AnswerPair[] = [];
-  for (let index = 0; index < WARM_UP_PAIR_COUNT + PAIR_COUNT; index += 1) {
-    const pair = await sendPair(client, call, index);
-    if (index >= WARM_UP_PAIR_COUNT) pairs.push(pair);
-  }
-  return pairs;
-};
-
-const toFigures = ({ name }: PasswordCall, pairs: readonly AnswerPair[]): MeasuredFigure[] => {
-  const differences = pairs.map(({ known, unknown }) => known.ms - unknown.ms);
-  const { low, high } = medianInterval(differences);
-  return [
-    {
-      name: `${name}, unknown address, median`,
-      value: median(pairs.map(({ unknown }) => unknown.ms)),
-      unit: 'ms',
-    },
-    { name: `${name}, known minus unknown, median`, value: median(differences), unit: 'ms' },
-    { name: `${name}, the median lies above`, value: low, unit: 'ms' },
-    { name: `${name}, the median lies below`, value: high, unit: 'ms' },
-    {
-      name: `${name}, distance of the median from 0`,
-      value: Math.abs(median(differences)),
-      unit: 'ms',
-      budget: { atMost: MAX_MEDIAN_DIFFERENCE_MS },
-    },
-    {
-      name: `${name}, pairs with different statuses`,
-      value: pairs.filter(({ known, unknown }) => known.status !== unknown.status).length,
-      unit: 'count',
-      budget: { atMost: 0 },
-    },
-  ];
-};
+const toFigures = ({ name }: PasswordCall, pairs: readonly AnswerPair[]): MeasuredFigure[] => [
+  {
+    name: `${name}, unknown address, median`,
+    value: median(pairs.map(({ unknown }) => unknown.ms)),
+    unit: 'ms',
+  },
+  ...toDifferenceFigures(name, pairs, MAX_MEDIAN_DIFFERENCE_MS),
+];
 
 const measureCalls = async (client: HttpClient): Promise<MeasuredFigure[]> => {
   for (let index = 0; index < ACCOUNT_COUNT; index += 1) await signUp(client, knownAddress(index));
   const figures: MeasuredFigure[] = [];
   for (const call of PASSWORD_CALLS) {
-    figures.push(...toFigures(call, await measurePairs(client, call)));
+    const pairs = await measureAnswerPairs(toPairedCalls(client, call), PAIR_COUNT);
+    figures.push(...toFigures(call, pairs));
   }
   return figures;
 };

@@ -13,11 +13,12 @@ export interface HttpClient {
   get: (path: string, token?: string) => Promise<TimedResponse>;
   /** Sends parameters as a form, and other bodies as JSON. */
   post: (path: string, body: object, token?: string) => Promise<TimedResponse>;
+  send: (call: HttpCallOptions) => Promise<TimedResponse>;
   close: () => void;
 }
 
-interface HttpCallOptions {
-  method: 'GET' | 'POST';
+export interface HttpCallOptions {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   token?: string | undefined;
   body?: object;
@@ -61,6 +62,7 @@ export function createHttpClient(origin: string): HttpClient {
     });
 
   return {
+    send,
     get: (path, token) => send({ method: 'GET', path, token }),
     post: (path, body, token) => send({ method: 'POST', path, token, body }),
     close: () => agent.destroy(),

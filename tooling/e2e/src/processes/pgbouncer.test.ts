@@ -8,8 +8,11 @@ import {
   expectAcknowledgedWrites,
   startMixedLoad,
 } from '../api/mixed-load.ts';
+import { DEMO_PIN } from '../people/accounts.ts';
 import { enterPin, submitLoginForm } from '../people/login-steps.ts';
 import { test } from '../databases/pooled-sandbox.ts';
+import { findFreePort } from '../server/server-process.ts';
+import { startWebhookReceiver } from '../server/webhook-receiver.ts';
 
 const ANSWERS = 400;
 
@@ -63,5 +66,47 @@ test(
     await expect(page.getByRole('main').getByText('rye@partner.example').first()).toBeVisible();
     server.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
+  },
+);
+
+const readSequences = async (url: string, token: string, after: number) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/audit_stream?admin=true&after=${after}`;
+  const lines = (await (await fetch(url + path, { headers })).text()).trim().split('\n');
+  // The cast is unchecked, because the tests of the server check the form of the events.
+  const events = lines.map((line) => JSON.parse(line) as { chain: { sequence: number } });
+  return events.map(({ chain }) => chain.sequence);
+};
+
+test(
+  'two servers behind PgBouncer send each event to a webhook once and in order, and both stream it',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    const first = sandbox.launch();
+    await first.ready;
+    const second = sandbox.launch({ port: await findFreePort() });
+    await second.ready;
+    const receiver = await startWebhookReceiver();
+    const apis = [createApiClient(first.url), createApiClient(second.url)];
+    const { session_token: token } = await createApiClient(first.url).logInWithPin('ada');
+    const settings = { url: receiver.url, description: 'SIEM', events: null, pin: DEMO_PIN };
+    const created = { ...settings, admin: true };
+    expect(
+      (await createApiClient(second.url).portal('/create_webhook', token, created)).status,
+    ).toBe(201);
+    const answers = Array.from({ length: 40 }, (_, n) => {
+      const file = { name: `${n}.pdf`, checksum: `${n}`.padStart(64, 'a'), size: 1 };
+      const body = { ...file, type: 'application/pdf', permissions: [] };
+      return apis[n % apis.length]?.portal('/bake', token, body);
+    });
+    for (const answer of await Promise.all(answers)) expect(answer?.status).toBe(201);
+    await expect
+      .poll(() => receiver.received.filter(({ type }) => type === 'file_baked').length)
+      .toBe(answers.length);
+    const sequences = receiver.received.map(({ sequence }) => sequence);
+    const after = (sequences[0] ?? 0) - 1;
+    for (const { url } of [first, second])
+      expect(await readSequences(url, token, after)).toEqual(sequences);
+    receiver.stop();
   },
 );
