@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createOlderDatabase } from '../../../test/database/older-database.ts';
-import { createDatabase, dropDatabase, withDatabaseName } from '../../../test/database/template.ts';
+import { createDatabase, dropDatabase, withDatabaseName } from '../other-databases.ts';
 import { createPerson } from '../../../test/people/person.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
 import { outbox } from '../schema/outbox.ts';
