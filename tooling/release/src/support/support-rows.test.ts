@@ -27,12 +27,17 @@ it('reads engines, browsers and peers', () => {
     version: '1.0.0',
     engines: { node: '>=20.19' },
     browserslist: ['ios_saf >= 15.4'],
-    peerDependencies: { react: '^18.0.0 || ^19.0.0', 'react-dom': '^18.0.0 || ^19.0.0' },
+    peerDependencies: {
+      react: '^18.0.0 || ^19.0.0',
+      'react-dom': '^18.0.0 || ^19.0.0',
+      '@playwright/test': '^1.50.0',
+    },
   };
 
   expect(toSupportRows({ directory: 'packages/roll', manifest })).toEqual([
     '`@bakehouse/roll` | Node | 20.19 and later',
     '`@bakehouse/roll` | Safari on iOS | 15.4 and later',
     '`@bakehouse/roll` | React | 18 and 19',
+    '`@bakehouse/roll` | Playwright, for `/testing/playwright` alone | 1, from 1.50',
   ]);
 });

@@ -7,6 +7,7 @@ interface Demands extends Manifest {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
+  '@playwright/test': 'Playwright, for `/testing/playwright` alone',
   chrome: 'Chrome',
   edge: 'Edge',
   firefox: 'Firefox',
@@ -20,12 +21,17 @@ const NAMES: Readonly<Record<string, string>> = {
 /** `react-dom` always has the versions of React. */
 const isListed = ([name]: [string, string]) => name !== 'react-dom';
 
+const toLineOfVersions = (range: string) =>
+  range.replace(/^\^(\d+)\.(\d+)\..*$/, (_, major: string, minor: string) =>
+    minor === '0' ? major : `${major}, from ${major}.${minor}`,
+  );
+
 const toVersions = (range: string) => {
   const oldest = /^>=\s*(\S+)$/.exec(range)?.[1];
   if (oldest !== undefined) return `${oldest} and later`;
   return range
     .split('||')
-    .map((one) => one.trim().replace(/^\^(\d+)\..*$/, '$1'))
+    .map((one) => toLineOfVersions(one.trim()))
     .join(' and ');
 };
 
