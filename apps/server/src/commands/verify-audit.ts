@@ -62,7 +62,10 @@ const isWhole = ({ difference, missing }: AuditCopyComparison, isPartial: boolea
 
 const copyToText = ({ rowsCompared, difference, missing }: AuditCopyComparison) => {
   if (difference) return `Line ${difference.line} of the copy ${difference.problem}.`;
-  const gap = missing === 0 ? 'none is missing' : `${missing} between them are missing`;
+  const gap =
+    missing === 0
+      ? 'none is missing'
+      : `${missing} between them ${missing === 1 ? 'is' : 'are'} missing`;
   return `${rowsCompared} rows of the copy are those of the audit log, and ${gap}.`;
 };
 

@@ -34,7 +34,9 @@ describe('the command for webhooks', () => {
 
   it.each<[readonly string[], WebhookCommandOptions, string]>([
     [[], {}, 'Say what to do'],
+    [['list', 'webhook-none'], {}, 'list takes no further words'],
     [['test'], {}, 'Give the id of a webhook'],
+    [['test', 'webhook-none', 'webhook-other'], {}, 'Give the id of one webhook'],
     [['test', 'webhook-none'], {}, 'There is no such webhook. It may have been removed.'],
     [['replay', 'webhook-none'], {}, '--from SEQ or --dead'],
     [['replay', 'webhook-none'], { from: '1', dead: true }, '--from SEQ or --dead'],

@@ -59,13 +59,17 @@ const toStartError = (error: unknown): never => {
 /** Manages the webhooks of all organisations. */
 export async function runWebhookCommand(
   deps: Deps,
-  [action, id]: readonly string[],
+  [action, id, ...others]: readonly string[],
   options: WebhookCommandOptions,
 ): Promise<CommandResult> {
-  if (action === 'list') return listAll(deps);
+  if (action === 'list') {
+    if (id !== undefined) throw new CommandUsageError('list takes no further words.');
+    return listAll(deps);
+  }
   if (action !== 'test' && action !== 'replay')
     throw new CommandUsageError('Say what to do: list, test or replay.');
   if (id === undefined) throw new CommandUsageError('Give the id of a webhook; list shows it.');
+  if (others.length > 0) throw new CommandUsageError('Give the id of one webhook.');
   const run = action === 'test' ? sendTest(deps, id) : replay(deps, id, options);
   return run.catch(toStartError);
 }
