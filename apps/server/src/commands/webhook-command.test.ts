@@ -7,8 +7,10 @@ import { runWebhookCommand, type WebhookCommandOptions } from './webhook-command
 const server = useTestServer();
 const receiver = useWebhookReceiver();
 
-const run = (words: readonly string[], options: WebhookCommandOptions = {}) =>
-  runWebhookCommand(server().deps, words, options);
+const OPERATOR = 'mia on oven';
+
+const run = (words: readonly string[], options: WebhookCommandOptions = {}, deps = server().deps) =>
+  runWebhookCommand(deps, words, { ...options, operator: OPERATOR });
 
 describe('the command for webhooks', () => {
   it('says that there are none', async () => {
@@ -36,7 +38,12 @@ describe('the command for webhooks', () => {
     [[], {}, 'Say what to do'],
     [['list', 'webhook-none'], {}, 'list takes no further words'],
     [['test'], {}, 'Give the id of a webhook'],
-    [['test', 'webhook-none', 'webhook-other'], {}, 'Give the id of one webhook'],
+    [['test', 'webhook-none', 'webhook-other'], {}, 'Give one URL, or the id of one webhook.'],
+    [['create'], {}, 'Give the URL.'],
+    [['create', 'https://hooks.example'], { project: 'project-none' }, 'There is no project'],
+    [['create', 'https://hooks.example'], { events: 'file_opened,x' }, 'There is no event "x"'],
+    [['create', 'https://10.0.0.1/'], {}, 'must not lead to a private network'],
+    [['remove', 'webhook-none'], {}, 'There is no such webhook. It may have been removed.'],
     [['test', 'webhook-none'], {}, 'There is no such webhook. It may have been removed.'],
     [['replay', 'webhook-none'], {}, '--from SEQ or --dead'],
     [['replay', 'webhook-none'], { from: '1', dead: true }, '--from SEQ or --dead'],

@@ -1,15 +1,22 @@
-import type { Webhook } from '@bakehouse/contract';
+import { AUDIT_ACTIONS, type AuditAction, type Webhook } from '@bakehouse/contract';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http-error.ts';
 import { StartError } from '../lib/start-error.ts';
+import {
+  createOperatorWebhook,
+  removeOperatorWebhook,
+} from '../services/webhooks/operator-webhooks.ts';
 import { replayEvents } from '../services/webhooks/webhook-replays.ts';
 import { selectWebhooks } from '../services/webhooks/webhook-rows.ts';
 import { sendTestEvent } from '../services/webhooks/webhook-tests.ts';
 import { CommandUsageError } from './command.ts';
+import { requireConfiguredProject } from './command-deps.ts';
 
 export interface WebhookCommandOptions {
   from?: string | undefined;
   dead?: boolean | undefined;
+  project?: string | undefined;
+  events?: string | undefined;
 }
 
 interface CommandResult {
@@ -52,24 +59,79 @@ const replay = async (
   return { text: `${text} The running server sends them.`, code: 0 };
 };
 
+const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
+
+/** @throws CommandUsageError for a name that no event has */
+const readEvents = (text: string | undefined): AuditAction[] | null => {
+  if (text === undefined) return null;
+  const names = text.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !isAuditAction(name));
+  if (wrong === undefined) return names.filter(isAuditAction);
+  throw new CommandUsageError(`There is no event "${wrong}". docs/webhooks.md lists all events.`);
+};
+
+const create = async (
+  deps: Deps,
+  url: string,
+  { project: projectId, events, operator }: OperatorOptions,
+): Promise<CommandResult> => {
+  const project = requireConfiguredProject(deps, projectId);
+  const given = { project, url, events: readEvents(events), operator };
+  const { id, secret } = await createOperatorWebhook(deps, given);
+  return { text: `${id}\n${secret}`, code: 0 };
+};
+
+const remove = async (deps: Deps, id: string, operator: string): Promise<CommandResult> => {
+  await removeOperatorWebhook(deps, { id, operator });
+  return { text: `${id} removed`, code: 0 };
+};
+
 const toStartError = (error: unknown): never => {
   throw error instanceof HttpError ? new StartError(error.message) : error;
+};
+
+/** Each action takes one word: a URL, or the id of a webhook. */
+const MISSING_WORDS = {
+  create: 'Give the URL.',
+  remove: 'Give the id of a webhook; list shows it.',
+  test: 'Give the id of a webhook; list shows it.',
+  replay: 'Give the id of a webhook; list shows it.',
+} as const;
+
+type ActionName = keyof typeof MISSING_WORDS;
+
+const isActionName = (name: string | undefined): name is ActionName =>
+  name !== undefined && Object.hasOwn(MISSING_WORDS, name);
+
+interface OperatorOptions extends WebhookCommandOptions {
+  /** The name of the operator for the record. */
+  operator: string;
+}
+
+const run = (
+  deps: Deps,
+  action: ActionName,
+  word: string,
+  options: OperatorOptions,
+): Promise<CommandResult> => {
+  if (action === 'create') return create(deps, word, options);
+  if (action === 'remove') return remove(deps, word, options.operator);
+  return action === 'test' ? sendTest(deps, word) : replay(deps, word, options);
 };
 
 /** Manages the webhooks of all organisations. */
 export async function runWebhookCommand(
   deps: Deps,
-  [action, id, ...others]: readonly string[],
-  options: WebhookCommandOptions,
+  [action, word, ...others]: readonly string[],
+  options: OperatorOptions,
 ): Promise<CommandResult> {
   if (action === 'list') {
-    if (id !== undefined) throw new CommandUsageError('list takes no further words.');
+    if (word !== undefined) throw new CommandUsageError('list takes no further words.');
     return listAll(deps);
   }
-  if (action !== 'test' && action !== 'replay')
-    throw new CommandUsageError('Say what to do: list, test or replay.');
-  if (id === undefined) throw new CommandUsageError('Give the id of a webhook; list shows it.');
-  if (others.length > 0) throw new CommandUsageError('Give the id of one webhook.');
-  const run = action === 'test' ? sendTest(deps, id) : replay(deps, id, options);
-  return run.catch(toStartError);
+  if (!isActionName(action))
+    throw new CommandUsageError('Say what to do: create, list, remove, test or replay.');
+  if (word === undefined) throw new CommandUsageError(MISSING_WORDS[action]);
+  if (others.length > 0) throw new CommandUsageError('Give one URL, or the id of one webhook.');
+  return run(deps, action, word, options).catch(toStartError);
 }

@@ -14,7 +14,7 @@ import { HttpError } from '../../http-error.ts';
 import { readHead } from '../activity/audit-stream.ts';
 import { toAuditActor } from '../audit/audit-actor.ts';
 import type { UnlinkedRow } from '../audit/audit-chain.ts';
-import { createAuditEvent } from '../audit/audit-event.ts';
+import { createAuditEvent, type AuditActor } from '../audit/audit-event.ts';
 import { runRecorded, type RecordedWork } from '../audit/recorded-transaction.ts';
 import { runWithPinProof, type ParsedPinProof } from '../factors/pins/pin-proof.ts';
 import { lockAccount, requireAdminModeOn } from '../identity/accounts.ts';
@@ -52,6 +52,59 @@ const requireFreePlace = async (tx: Queries, organisationId: string) => {
 const eventsText = (events: readonly AuditAction[] | null) =>
   events === null ? 'all events' : `the events ${events.join(', ')}`;
 
+interface NewWebhook {
+  organisationId: string;
+  /** As readWebhookUrl returned it. */
+  url: string;
+  given: Pick<WebhookSettings, 'description' | 'events'>;
+  actor: AuditActor;
+}
+
+/**
+ * The endpoint gets what happens from now on. The caller writes the record.
+ * @throws HttpError 409 limit_reached
+ */
+export async function insertWebhook(
+  tx: Queries,
+  deps: Deps,
+  { organisationId, url, given, actor }: NewWebhook,
+): Promise<{ result: WebhookWithSecret; event: UnlinkedRow }> {
+  await requireFreePlace(tx, organisationId);
+  const id = `webhook-${deps.random.uuid()}`;
+  const secret = createWebhookSecret(deps);
+  await tx.insert(webhookEndpoints).values({
+    id,
+    organisationId,
+    url,
+    description: given.description,
+    events: given.events && [...new Set(given.events)],
+    secret: deps.secrets.seal(secret),
+    createdAt: deps.clock.now(),
+    createdBy: actor.id,
+    position: (await readHead(tx, organisationId)).seq,
+  });
+  const event = createAuditEvent(deps, 'webhook_created', {
+    actor,
+    details: { host: webhookHostOf(url), events: eventsText(given.events) },
+  });
+  return { result: { ...(await requireWebhook(tx, { organisationId, id })), secret }, event };
+}
+
+/**
+ * The caller writes the record.
+ * @throws HttpError 404 not_found
+ */
+export async function deleteWebhook(
+  tx: Queries,
+  deps: Deps,
+  { actor, ...chosen }: { organisationId: string | undefined; id: string; actor: AuditActor },
+): Promise<{ organisationId: string; event: UnlinkedRow }> {
+  const { url, organisationId } = await lockEndpoint(tx, chosen);
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, chosen.id));
+  const details = { host: webhookHostOf(url) };
+  return { organisationId, event: createAuditEvent(deps, 'webhook_removed', { actor, details }) };
+}
+
 interface ProvenRequest {
   proof: ParsedPinProof;
 }
@@ -71,10 +124,7 @@ const runWithAdminProof = <Result>(
   });
 };
 
-/**
- * The endpoint gets what happens from now on.
- * @throws HttpError 400 invalid_request, 403 admin_required, invalid_pin, 409 limit_reached, 429 pin_locked
- */
+/** @throws HttpError 400 invalid_request, 403 admin_required, invalid_pin, 409 limit_reached, 429 pin_locked */
 export async function createWebhook(
   deps: Deps,
   by: AccountCaller,
@@ -82,28 +132,11 @@ export async function createWebhook(
 ): Promise<WebhookWithSecret> {
   requireWebhookAdmin(by);
   const url = readWebhookUrl(deps, given.url);
-  const { id: createdBy, organisationId } = by.account;
-  return runWithAdminProof(deps, by, proven, async (tx) => {
-    await requireFreePlace(tx, organisationId);
-    const id = `webhook-${deps.random.uuid()}`;
-    const secret = createWebhookSecret(deps);
-    await tx.insert(webhookEndpoints).values({
-      id,
-      organisationId,
-      url,
-      description: given.description,
-      events: given.events && [...new Set(given.events)],
-      secret: deps.secrets.seal(secret),
-      createdAt: deps.clock.now(),
-      createdBy,
-      position: (await readHead(tx, organisationId)).seq,
-    });
-    const event = createAuditEvent(deps, 'webhook_created', {
-      actor: toAuditActor(by.account, by),
-      details: { host: webhookHostOf(url), events: eventsText(given.events) },
-    });
-    return { result: { ...(await requireWebhook(tx, { organisationId, id })), secret }, event };
-  });
+  const { organisationId } = by.account;
+  const actor = toAuditActor(by.account, by);
+  return runWithAdminProof(deps, by, proven, (tx) =>
+    insertWebhook(tx, deps, { organisationId, url, given, actor }),
+  );
 }
 
 const toChangedEvent = (deps: Deps, by: AccountCaller, url: string, change: string) =>
@@ -191,12 +224,9 @@ export async function removeWebhook(
   return runRecorded(deps, async (tx) => {
     await lockAccount(tx, by.account.id);
     await requireLiveCaller(tx, deps, by);
-    const { url } = await lockEndpoint(tx, { organisationId: by.account.organisationId, id });
-    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    const event = createAuditEvent(deps, 'webhook_removed', {
-      actor: toAuditActor(by.account, by),
-      details: { host: webhookHostOf(url) },
-    });
+    const { organisationId } = by.account;
+    const actor = toAuditActor(by.account, by);
+    const { event } = await deleteWebhook(tx, deps, { organisationId, id, actor });
     return { result: {}, record: toRecordWithCallerCheck(deps, by, [event]) };
   });
 }
