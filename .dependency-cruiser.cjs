@@ -62,7 +62,7 @@ module.exports = {
         pathNot: [
           '^packages/$2/',
           '^packages/sdk/src/(backend/index|testing/(playwright/)?index|core|namespaces/.+)\\.ts$',
-          '^packages/[^/]+/src/(index|parts)\\.ts$',
+          '^packages/[^/]+/src/(index|parts|element)\\.ts$',
           '^packages/contract/src/(access/grantee|(calls|input)/[^/]+)\\.ts$',
           '^packages/contract/src/calls/[^/]+/[^/]+\\.ts$',
           '^packages/sealing/src/(node/index|fields/index)\\.ts$',
@@ -214,7 +214,8 @@ module.exports = {
       { path: '^packages/login-widget/src/(flows|state|widget-context|client)' },
     ),
     ...layers('packages/login-widget/src', [
-      ['index', 'parts'],
+      ['index', 'parts', 'element'],
+      'elements',
       ['login-widget', 'password-reset', 'passkey-registration', 'identity-provider'],
       'widget-root',
       'screens',

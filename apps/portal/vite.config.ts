@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultAllowedOrigins, defaultClientConditions, defineConfig } from 'vite';
 import { classicScript } from './vite/classic-script.ts';
+import { embeddedScripts } from './vite/embedded-scripts.ts';
 import { precompress } from './vite/precompress.ts';
 
 const PROXIED_PATHS = [
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     react(),
     classicScript({ source: 'src/theme/page-theme.ts', path: '/theme.js' }),
+    embeddedScripts('embed'),
     precompress({ except: ['index.html', 'gallery.html'] }),
   ],
   resolve: { conditions: ['bakehouse-source', ...defaultClientConditions] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CONFIG_SHAPE } from './options/config-shape.ts';
+import { WidgetElement } from './elements/widget-element.ts';
 import type { UnknownName } from './options/shape.ts';
 
 const readme = readFileSync(`${import.meta.dirname}/../README.md`, 'utf8');
@@ -29,9 +30,18 @@ it('lists every option that the widget has', () => {
   expect(new Set(Array.from(rows, ([, name]) => name))).toEqual(new Set(optionNames()));
 });
 
+it('lists every attribute that an element has', () => {
+  const [, section] = readme.split('\n## As elements, without React\n');
+  const table = section?.split('| Attribute ')[1]?.split('\n\n')[0];
+  const rows = table?.matchAll(/^\| `([^`]+)`/gm) ?? [];
+  expect(new Set(Array.from(rows, ([, name]) => name))).toEqual(
+    new Set(WidgetElement.observedAttributes),
+  );
+});
+
 it('names the weights that are checked', () => {
   const named = Array.from(readme.matchAll(/at most ([\d.]+ kB)/g), ([, size]) => size);
-  expect(named).toHaveLength(2);
+  expect(named).toHaveLength(3);
   for (const size of named) expect(limits).toContain(`"${size}"`);
 });
 

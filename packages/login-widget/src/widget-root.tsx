@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useGivenOrProvidedClient } from './auth-provider.tsx';
 import type { WidgetClient } from './client.ts';
 import type { Callbacks } from './config/callbacks.ts';
@@ -9,7 +9,7 @@ import { OptionProblems } from './screens/use-configuration-error.ts';
 import type { WidgetState } from './state/state.ts';
 import type { Strings } from './strings/en.ts';
 import { StringsProvider, useCatalog } from './strings/strings.tsx';
-import { PageFrame, ShadowFrame } from './theme/frame.tsx';
+import { PageFrame, ShadowFrame, type FrameProps } from './theme/frame.tsx';
 import { toTheme, type Styles } from './theme/theme.ts';
 import { useColorScheme } from './theme/use-color-scheme.ts';
 import { WidgetProvider } from './widget-context.tsx';
@@ -28,7 +28,13 @@ export interface WidgetProps {
   strings?: Partial<Strings>;
 }
 
-interface WidgetRootProps extends WidgetProps {
+/** The props that the custom elements give to the components. */
+export interface FramedProps extends WidgetProps {
+  /** Default: the frame that the configuration asks for. */
+  Frame?: ComponentType<FrameProps>;
+}
+
+interface WidgetRootProps extends FramedProps {
   /** The name of the component, for the error about a missing client. */
   component: string;
   /** The state at the start. */
@@ -48,7 +54,7 @@ export function WidgetRoot(props: WidgetRootProps): ReactNode {
   const client = useGivenOrProvidedClient(props.client, props.component);
   const { config, styles, callbacks = {}, strings, problems } = useOptions(props);
   const { scheme, theme } = useTheme(styles);
-  const Frame = config.enableShadowDOM ? ShadowFrame : PageFrame;
+  const Frame = props.Frame ?? (config.enableShadowDOM ? ShadowFrame : PageFrame);
   const context = { client, config, theme, callbacks, initialState: props.initialState };
   const catalog = useCatalog(config.language);
   // The page’s own `strings` may be in any language, so `lang` is not set without `locale`.

@@ -2,6 +2,8 @@ import type { Options } from 'tsup';
 import { minifyStyles } from './minify-styles.ts';
 import { publishFiles, type PublishedFiles } from './publish-files.ts';
 
+export type { LazyFile } from './publish-files.ts';
+
 const USE_CLIENT_BANNER = "'use client';";
 
 export const libraryConfig = (files: PublishedFiles): Options => ({

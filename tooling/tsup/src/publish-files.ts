@@ -34,6 +34,10 @@ export interface PublishedFiles {
   /** Further exports, each in a file of its own with a copy of all that it uses. */
   alone?: readonly string[];
   banner?: string;
+  /** The folders of further libraries whose code is in the files. */
+  libraries?: readonly string[];
+  /** Ends the names under which lazy files are found, if the package is built more than once. */
+  idSuffix?: string;
 }
 
 function allImportersOf(id: string, getModuleInfo: GetModuleInfo): ReadonlySet<string> {
@@ -137,10 +141,10 @@ async function generateCode(
   return Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]));
 }
 
-async function readPackageId(): Promise<string> {
+async function readPackageId({ idSuffix = '' }: PublishedFiles): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile('package.json', 'utf8'));
   const { name, version } = Object.assign({ name: '', version: '' }, manifest);
-  return `${name}@${version}`;
+  return `${name}@${version}${idSuffix}`;
 }
 
 const toRollupInput = (dir: string, names: readonly string[]) =>
@@ -178,8 +182,17 @@ async function readLicences({ lazy }: PublishedFiles): Promise<Map<string, Libra
   return licences;
 }
 
+async function writeLicences(dir: string, licences: readonly LibraryLicence[]): Promise<void> {
+  if (licences.length === 0) return;
+  const sections = licences.map(({ section }) => section);
+  await writeFile(
+    join(dir, LICENCES_FILE),
+    `# Libraries in the code of this package\n\n${sections.join('\n')}`,
+  );
+}
+
 export async function publishFiles(dir: string, files: PublishedFiles): Promise<void> {
-  const { alone = [], banner = '', lazy } = files;
+  const { alone = [], banner = '', lazy, libraries = [] } = files;
   const built = (await readdir(dir, { recursive: true })).filter((name) =>
     JAVASCRIPT_FILE_PATTERN.test(name),
   );
@@ -196,22 +209,18 @@ export async function publishFiles(dir: string, files: PublishedFiles): Promise<
       main: `${MAIN_FILE_NAME}.js`,
       lazy: Object.keys(lazy).map((name) => `${name}.js`),
       banner,
-      id: await readPackageId(),
+      id: await readPackageId(files),
     }),
   };
   for (const name of alone)
     Object.assign(published, await buildWithoutSharedCode(toRollupInput(dir, [name]), files));
   await Promise.all(built.map((name) => rm(join(dir, name))));
   const licences = await readLicences(files);
+  const others = await Promise.all(libraries.map(readLibraryLicence));
   for (const [name, code] of Object.entries(published)) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
     const licence = licences.get(name.replace(JAVASCRIPT_FILE_PATTERN, ''));
     await writeFile(join(dir, name), licence ? `/*!\n${licence.text}\n*/\n${code}` : code);
   }
-  if (licences.size === 0) return;
-  const sections = [...licences.values()].map(({ section }) => section);
-  await writeFile(
-    join(dir, LICENCES_FILE),
-    `# Libraries in the code of this package\n\n${sections.join('\n')}`,
-  );
+  await writeLicences(dir, [...others, ...licences.values()]);
 }

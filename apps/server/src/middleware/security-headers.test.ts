@@ -18,6 +18,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bakehouse-dist-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'embed'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'viewer.html'), '<!doctype html><title>Content</title>');
   await writeFile(join(folder, 'gallery.html'), PAGE.replace('Portal', 'Gallery'));
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'checksum-worker-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'opening-worker-1a2b.js'), SCRIPT);
+  await writeFile(join(folder, 'embed', 'login-widget.js'), SCRIPT);
+  await writeFile(join(folder, 'embed', 'main-screen-1A2B3C4D.js'), SCRIPT);
   await writeFile(join(folder, '.hidden'), 'hidden');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -75,6 +78,18 @@ const kinds: readonly [kind: string, path: string, policy: string | RegExp, cach
     'public, max-age=31536000, immutable',
   ],
   [
+    'the script of the elements for other sites',
+    '/embed/login-widget.js',
+    DATA_RESPONSE_POLICY,
+    'public, max-age=300, stale-while-revalidate=86400',
+  ],
+  [
+    'a later part of the elements',
+    '/embed/main-screen-1A2B3C4D.js',
+    DATA_RESPONSE_POLICY,
+    'public, max-age=31536000, immutable',
+  ],
+  [
     'a file of the portal',
     '/favicon.svg',
     DATA_RESPONSE_POLICY,
@@ -109,7 +124,7 @@ describe.each(kinds)('%s', (_kind, path, policy, cache) => {
     });
     expect(headers.get('x-request-id')).toMatch(/^request-id-[0-9a-f-]{36}$/);
     expect(headers.get('cross-origin-resource-policy')).toBe(
-      /^\/(sdk|\.well-known)/.test(path) ? 'cross-origin' : 'same-origin',
+      /^\/(sdk|\.well-known|embed)/.test(path) ? 'cross-origin' : 'same-origin',
     );
   });
 
@@ -118,6 +133,19 @@ describe.each(kinds)('%s', (_kind, path, policy, cache) => {
     expect(response.headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );
+  });
+});
+
+describe('the script of the elements for other sites', () => {
+  it('is sent to every origin, and not again while the browser has the same', async () => {
+    const sent = await get('/embed/login-widget.js', {}, { origin: 'https://shop.example' });
+    expect(sent.headers.get('access-control-allow-origin')).toBe('*');
+    expect(sent.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const tag = sent.headers.get('etag') ?? '';
+    const same = await get('/embed/login-widget.js', {}, { 'if-none-match': tag });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    const other = await get('/embed/login-widget.js', {}, { 'if-none-match': 'W/"0"' });
+    expect([other.status, await other.text()]).toEqual([200, SCRIPT]);
   });
 });
 

@@ -9,7 +9,7 @@ import type { ColorScheme, Theme } from './theme.ts';
 
 const attachShadow = (host: Element) => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 
-interface FrameProps {
+export interface FrameProps {
   theme: Theme;
   scheme: ColorScheme;
   /** The language and direction of the texts; undefined for those of the page. */
@@ -29,7 +29,7 @@ const useThemedRef = ({ theme, scheme }: FrameProps) =>
     [theme, scheme],
   );
 
-const Container = ({ children }: { children: ReactNode }) => (
+export const FrameContainer = ({ children }: { children: ReactNode }): ReactNode => (
   <div className="bh-container" part="container">
     {children}
   </div>
@@ -38,7 +38,7 @@ const Container = ({ children }: { children: ReactNode }) => (
 export function PageFrame(props: FrameProps): ReactNode {
   return (
     <div ref={useThemedRef(props)} className="bh-host" {...props.texts}>
-      <Container>{props.children}</Container>
+      <FrameContainer>{props.children}</FrameContainer>
     </div>
   );
 }
@@ -61,7 +61,7 @@ export function ShadowFrame(props: FrameProps): ReactNode {
     <div ref={ref} className="bh-host" {...props.texts}>
       {root && (
         <ShadowHostContext.Provider value={root.host}>
-          {createPortal(<Container>{props.children}</Container>, root)}
+          {createPortal(<FrameContainer>{props.children}</FrameContainer>, root)}
         </ShadowHostContext.Provider>
       )}
     </div>

@@ -25,7 +25,11 @@ async function buildApp(bundler: string): Promise<Record<string, string>> {
 }
 
 async function startApp(apiOrigin: string, bundler: string) {
-  const html = toWidgetHtml({ apiOrigin, publicToken: DEMO_PUBLIC_TOKEN, script: '/out/app.js' });
+  const html = toWidgetHtml({
+    apiOrigin,
+    publicToken: DEMO_PUBLIC_TOKEN,
+    scripts: ['/out/app.js'],
+  });
   return startPageServer(apiOrigin, { '/': html, ...(await buildApp(bundler)) });
 }
 

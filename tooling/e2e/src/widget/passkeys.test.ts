@@ -6,13 +6,12 @@ import { findButton } from '../pages/locators.ts';
 import { TEST_PASSWORD } from '../people/accounts.ts';
 import { credentialPromptsOf, recordCredentialPrompts } from '../people/credential-prompts.ts';
 import { signUp } from '../people/email-links.ts';
-import type { ReactVersion } from '../sdk/page/bundle-for-page.ts';
 import {
   addVirtualAuthenticator,
   type VirtualAuthenticator,
 } from '@bakehouse/sdk/testing/playwright';
 import { WIDGET_PLACES } from './page/places.ts';
-import { withWidgetPage, type WidgetPage } from './page/widget-page.ts';
+import { withWidgetPage, type WidgetBuild, type WidgetPage } from './page/widget-page.ts';
 
 const WITH_FORM = { products: ['emailMagicLinks', 'passkeys'] } as const;
 const WITHOUT_FORM = {
@@ -29,7 +28,7 @@ interface PasskeyPage extends WidgetPage {
 interface PasskeyPageOptions {
   browser: Browser;
   server: { url: string };
-  react?: ReactVersion;
+  react?: WidgetBuild;
 }
 
 /** A page that is signed in to a new account, in a browser with an authenticator. */

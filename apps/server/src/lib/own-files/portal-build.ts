@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const BUILD_ID_LENGTH = 16;
+const CONTENT_ID_LENGTH = 16;
 
 export interface Asset {
   type: string;
@@ -23,6 +23,7 @@ export interface Asset {
   brotli: Buffer<ArrayBuffer> | undefined;
   /** Immutable assets have a hash of their content in the file name. */
   isImmutable: boolean;
+  etag: string;
 }
 
 type PageName = 'index.html' | 'viewer.html' | 'gallery.html' | 'maintenance.html';
@@ -42,16 +43,21 @@ const listFiles = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-const toAsset = (path: string, url: string): Asset => ({
-  type: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
-  body: readBytes(path),
-  brotli: existsSync(`${path}.br`) ? readBytes(`${path}.br`) : undefined,
-  isImmutable: url.startsWith('/assets/'),
-});
+const IMMUTABLE_URL_PATTERN = /^\/assets\/|^\/embed\/.+-[A-Z0-9]{8}\.js$/;
 
-/** Hashes only the page, because the file name of its script changes with everything it loads. */
-const buildIdOf = ({ body }: Asset) =>
-  createHash('sha256').update(body).digest('hex').slice(0, BUILD_ID_LENGTH);
+const toContentId = (body: Buffer) =>
+  createHash('sha256').update(body).digest('hex').slice(0, CONTENT_ID_LENGTH);
+
+function toAsset(path: string, url: string): Asset {
+  const body = readBytes(path);
+  return {
+    type: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    body,
+    brotli: existsSync(`${path}.br`) ? readBytes(`${path}.br`) : undefined,
+    isImmutable: IMMUTABLE_URL_PATTERN.test(url),
+    etag: `W/"${toContentId(body)}"`,
+  };
+}
 
 /** Returns a build without assets when the folder does not exist. */
 export function readPortalBuild(folder: string): PortalBuild {
@@ -64,7 +70,8 @@ export function readPortalBuild(folder: string): PortalBuild {
   }
   const page = assets.get('/index.html');
   return {
-    id: page && buildIdOf(page),
+    // Only the page is hashed, because the file name of its script changes with everything it loads.
+    id: page && toContentId(page.body),
     asset: (path) => (path.endsWith('.html') ? undefined : assets.get(path)),
     page: (name) => assets.get(`/${name}`)?.body.toString('utf8'),
   };

@@ -66,6 +66,9 @@ const WORKER_PATTERN = /^\/assets\/(checksum|opening)-worker-[^/]+\.js$/;
 /** A worker has the policy of its own response: this one may compile WebAssembly, but load nothing. */
 const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
+/** The pages of other sites load these scripts, also pages that are isolated from other origins. */
+const EMBED_FOLDER = '/embed/';
+
 const offeredProviders = (deps: Deps) =>
   PORTAL_OAUTH_PROVIDERS.filter((name) => findUpstream(deps, name) !== undefined);
 
@@ -84,7 +87,10 @@ const sendAsset = (c: Context<AppEnv>, asset: Asset) => {
   c.header('Vary', 'Accept-Encoding');
   // The viewer has an opaque origin, and everybody may read these files anyway.
   c.header('Access-Control-Allow-Origin', '*');
+  if (c.req.path.startsWith(EMBED_FOLDER)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('ETag', asset.etag);
   if (WORKER_PATTERN.test(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY);
+  if (c.req.header('if-none-match')?.includes(asset.etag)) return c.body(null, 304);
   if (isCompressed) c.header('Content-Encoding', 'br');
   return c.body(isCompressed ? brotli : asset.body);
 };

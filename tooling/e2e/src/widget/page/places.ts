@@ -1,5 +1,6 @@
 /**
- * Each product has a journey in these places: both ways to show the widget, with both versions of React.
+ * Each product has a journey in these places: both ways to show the widget, with both versions of React, and
+ * the custom element.
  * `test` runs the first one.
  */
 export const WIDGET_PLACES = [
@@ -11,6 +12,13 @@ export const WIDGET_PLACES = [
     slug: 'shadow-18',
     enableShadowDOM: true,
     react: '18',
+    isLong: true,
+  },
+  {
+    name: 'as an element',
+    slug: 'element',
+    enableShadowDOM: false,
+    react: 'element',
     isLong: true,
   },
 ] as const;

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   expect,
@@ -9,19 +10,23 @@ import {
 import type { LoginWidgetProps } from '@bakehouse/login-widget';
 import { bundleForPage, type ReactVersion } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
+import { REPOSITORY_ROOT } from '../../server/paths.ts';
+
+/** A version of React, or the custom elements, which contain Preact. */
+export type WidgetBuild = ReactVersion | 'element';
 
 export const DEMO_PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000001';
 
 interface PageHtml {
   apiOrigin: string;
   publicToken: string;
-  script: string;
+  scripts: readonly string[];
 }
 
 export const toWidgetHtml = ({
   apiOrigin,
   publicToken,
-  script,
+  scripts,
 }: PageHtml): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -31,7 +36,7 @@ export const toWidgetHtml = ({
 <title>A page with the widget</title>
 <link rel="icon" href="data:,">
 <main></main>
-<script type="module" src="${script}"></script>
+${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('\n')}
 </html>
 `;
 
@@ -68,13 +73,13 @@ interface WidgetPageOptions {
   publicToken?: string;
   context?: BrowserContextOptions;
   /** Default: 19. */
-  react?: ReactVersion;
+  react?: WidgetBuild;
   /** The third-party hosts that the page may load scripts from. */
   scriptHosts?: readonly string[];
 }
 
 /** Runs in every page that the browser opens, before its scripts, also in those without the widget. */
-const logViolations = () => {
+export const logViolations = () => {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('Content security policy violated:', violatedDirective, blockedURI),
   );
@@ -111,12 +116,43 @@ function collectErrors(context: BrowserContext) {
   return { errors, refusals, logged };
 }
 
-const bundledApps = new Map<ReactVersion, Promise<string>>();
+interface PageApp {
+  scripts: readonly string[];
+  files: Readonly<Record<string, string>>;
+}
 
-function bundleApp(react: ReactVersion): Promise<string> {
+const EMBED_FOLDER = join(REPOSITORY_ROOT, 'packages/login-widget/dist/embed');
+
+const toEntryPath = (name: string) => join(import.meta.dirname, name);
+
+/** The page has the script of the elements before its own. */
+async function createElementApp(): Promise<PageApp> {
+  const names = (await readdir(EMBED_FOLDER)).filter((name) => name.endsWith('.js'));
+  const scripts = await Promise.all(
+    names.map(
+      async (name) => [`/embed/${name}`, await readFile(join(EMBED_FOLDER, name), 'utf8')] as const,
+    ),
+  );
+  return {
+    scripts: ['/embed/login-widget.js', '/page.js'],
+    files: {
+      ...Object.fromEntries(scripts),
+      '/page.js': await bundleForPage(toEntryPath('element-app.ts')),
+    },
+  };
+}
+
+const createReactApp = async (react: ReactVersion): Promise<PageApp> => ({
+  scripts: ['/page.js'],
+  files: { '/page.js': await bundleForPage(toEntryPath('widget-app.ts'), react) },
+});
+
+const createdApps = new Map<WidgetBuild, Promise<PageApp>>();
+
+function createApp(build: WidgetBuild): Promise<PageApp> {
   const app =
-    bundledApps.get(react) ?? bundleForPage(join(import.meta.dirname, 'widget-app.ts'), react);
-  bundledApps.set(react, app);
+    createdApps.get(build) ?? (build === 'element' ? createElementApp() : createReactApp(build));
+  createdApps.set(build, app);
   return app;
 }
 
@@ -135,9 +171,8 @@ export async function withWidgetPage(
     react = '19',
     context: options = {},
   } = opening;
-  const app = await bundleApp(react);
-  const html = toWidgetHtml({ apiOrigin, publicToken, script: '/page.js' });
-  const files = { '/': html, '/page.js': app };
+  const { scripts, files: appFiles } = await createApp(react);
+  const files = { ...appFiles, '/': toWidgetHtml({ apiOrigin, publicToken, scripts }) };
   const pages = await startPageServer(apiOrigin, files, opening.scriptHosts);
   const context = await browser.newContext(options);
   const { errors, refusals, logged } = collectErrors(context);
