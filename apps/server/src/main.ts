@@ -22,6 +22,9 @@ const runServer = async () => {
   };
   drain.onSignals();
   await watchAncestors((reason) => void drain.start(reason));
+  // The channel of a process that started the server for its tests closes when that process is killed.
+  process.once('disconnect', () => void drain.start('the process that started it is gone'));
+  process.channel?.unref();
   try {
     await startServer({
       config,

@@ -87,11 +87,15 @@ interface StartedProcess {
 /** @throws TestKitError with the output of a server that ended before it was ready */
 const launch = async ({ command, folder, env }: Launch): Promise<StartedProcess> => {
   const [program, ...words] = command;
-  const child = spawn(program, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
-  child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   return new Promise((done, fail) => {
-    child.stdout.on('data', (bytes: Buffer) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
       output += bytes.toString();
       const [, url] = READY_LINE.exec(output) ?? [];
       if (url !== undefined) done({ child, url });

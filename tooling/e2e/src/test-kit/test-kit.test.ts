@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -5,6 +7,7 @@ import {
   startServer,
   TestKitError,
   type StartedServer,
+  type StartServerOptions,
 } from '@bakehouse/sdk/testing';
 import { addSession, sendToProject } from '@bakehouse/sdk/testing/playwright';
 import { expect, test as base } from '@playwright/test';
@@ -24,15 +27,17 @@ const WORKERS_CONFIG = join(import.meta.dirname, 'fifty-workers', 'playwright.co
 const FIXED_URL = 'http://localhost:4000';
 const LEA = { email: 'lea@site.example', password: 'Rye-And-Caraway-77', pin: '8642' };
 
-const launch = () =>
-  startServer({ command: [process.execPath, SERVER_MAIN_PATH], folder: REPOSITORY_ROOT });
+const OPTIONS: StartServerOptions = {
+  command: [process.execPath, SERVER_MAIN_PATH],
+  folder: REPOSITORY_ROOT,
+};
 
 const test = base.extend<object, { kitServer: StartedServer }>({
   kitServer: [
     // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await launch();
+      const server = await startServer(OPTIONS);
       await use(server);
       await server.stop();
     },
@@ -114,6 +119,27 @@ test('a site that was built with another address talks to the project of the tes
   await page.goto('http://localhost:9/portal');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await project.remove();
+});
+
+test('a server ends with the process that started it, also with a killed one', async () => {
+  const source = `
+    import { startServer } from '@bakehouse/sdk/testing';
+    const server = await startServer(${JSON.stringify(OPTIONS)});
+    console.log(server.url);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = line.toString().trim();
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  child.kill('SIGKILL');
+  const isGone = () =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isGone).toBe(true);
 });
 
 test('a mistake is named with what to do about it', async ({ kitServer }) => {
