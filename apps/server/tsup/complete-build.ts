@@ -19,6 +19,10 @@ export async function completeBuild(folder: string): Promise<void> {
     recursive: true,
     filter: (path) => !basename(path).startsWith('.') || relative(portal, path) === '',
   });
+  const documentation = join(root, 'tooling/site/dist');
+  if (existsSync(documentation)) {
+    await cp(documentation, target('documentation'), { recursive: true });
+  }
   await cp(join(portal, PORTAL_LICENCES), target('portal-third-party.md'));
   await cp(join(folder, 'src/db/migrations'), target('migrations'), {
     recursive: true,

@@ -5,6 +5,7 @@ const REPOSITORY_FOLDER = join(HERE, '../../../../..');
 
 const SOURCE_FILES = {
   portal: join(REPOSITORY_FOLDER, 'apps/portal/dist'),
+  documentation: join(REPOSITORY_FOLDER, 'tooling/site/dist'),
   migrations: join(HERE, '../../db/migrations'),
   demoOriginals: join(REPOSITORY_FOLDER, 'docs/demo'),
   specifiedCalls: join(HERE, '../../routes/dev/specified-calls.txt'),
@@ -21,6 +22,7 @@ export type OwnFiles = Omit<typeof SOURCE_FILES, 'environment'> & {
 /** The package does not read `.env`: in the folder of somebody's app, that file is about the app. */
 const PACKAGE_FILES: OwnFiles = {
   portal: join(HERE, 'portal'),
+  documentation: join(HERE, 'documentation'),
   migrations: join(HERE, 'migrations'),
   demoOriginals: join(HERE, 'demo-originals'),
   specifiedCalls: join(HERE, 'specified-calls.txt'),

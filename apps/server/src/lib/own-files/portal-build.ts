@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -38,7 +39,7 @@ export interface PortalBuild {
 
 const readBytes = (path: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(path));
 
-const listFiles = (folder: string) =>
+export const listFilesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -63,7 +64,7 @@ function toAsset(path: string, url: string): Asset {
 export function readPortalBuild(folder: string): PortalBuild {
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) {
-    for (const path of listFiles(folder).filter((name) => !name.endsWith('.br'))) {
+    for (const path of listFilesBelow(folder).filter((name) => !name.endsWith('.br'))) {
       const url = `/${relative(folder, path).split(sep).join('/')}`;
       if (!url.startsWith('/.')) assets.set(url, toAsset(path, url));
     }

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../app-env.ts';
 import type { ProviderErrorType } from '../../error-types.ts';
 import { renderServicePage } from './service-page.ts';
 
-const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
+export const ERROR_EXPLANATIONS: Readonly<Record<ProviderErrorType, string>> = {
   account_deactivated:
     'The factor is right, but an administrator has deactivated the account. Only an administrator can reactivate it.',
   active_totp_exists:

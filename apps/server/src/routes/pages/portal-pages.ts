@@ -10,8 +10,8 @@ import type { Asset, PortalBuild } from '../../lib/own-files/portal-build.ts';
 import { createRequestToken } from '../../services/connected-apps/fresh-login.ts';
 import { findUpstream } from '../../services/factors/oauth/upstream/upstream.ts';
 
-const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
-const SHORT_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
+export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
+export const SHORT_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
 const NONCE_BYTES = 16;
 
 const VIEWER_PATH = '/viewer';
@@ -74,7 +74,7 @@ const offeredProviders = (deps: Deps) =>
 
 const escapeForPage = async (text: string) => (await html`${text}`).toString();
 
-const acceptsBrotli = (c: Context<AppEnv>) =>
+export const acceptsBrotli = (c: Context<AppEnv>) =>
   /(^|[,\s])br(\s*;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?))?\s*(,|$)/i.test(
     c.req.header('accept-encoding') ?? '',
   );

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../app-env.ts';
+import { HttpError } from '../../http-error.ts';
+import { listDocumentationFiles } from '../../lib/own-files/documentation-files.ts';
+import { acceptsBrotli, IMMUTABLE_CACHING, SHORT_CACHING } from './portal-pages.ts';
+
+const DOCUMENTATION_PATH = '/docs';
+
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const notFoundError = (isBuilt: boolean) =>
+  new HttpError(
+    404,
+    'not_found',
+    isBuilt
+      ? 'This page of the documentation does not exist.'
+      : 'The documentation is not built. Run `npx --yes pnpm@10.34.8 run docs` and start the server again.',
+  );
+
+export const documentationRoutes = (folder: string) => {
+  const files = listDocumentationFiles(folder);
+  return new Hono<AppEnv>()
+    .get(DOCUMENTATION_PATH, (c) => c.redirect(`${DOCUMENTATION_PATH}/`, 301))
+    .get(`${DOCUMENTATION_PATH}/*`, async (c) => {
+      const path = c.req.path.slice(DOCUMENTATION_PATH.length);
+      const file = await files.read(path, { brotli: acceptsBrotli(c) });
+      if (!file) throw notFoundError(files.isBuilt);
+      c.header('Content-Type', file.type);
+      c.header('Content-Security-Policy', CONTENT_POLICY);
+      c.header('Cache-Control', file.isImmutable ? IMMUTABLE_CACHING : SHORT_CACHING);
+      c.header('Vary', 'Accept-Encoding');
+      if (file.isCompressed) c.header('Content-Encoding', 'br');
+      return c.body(file.body);
+    });
+};

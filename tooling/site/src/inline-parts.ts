@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const INLINE_SCRIPT_PATTERN = /<script(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g;
+const STYLE_ATTRIBUTE_PATTERN = / style="[^"]*"/g;
+const NAME_LENGTH = 10;
+
+interface ScriptPlace {
+  folder: string;
+  base: string;
+}
+
+const toFileName = (script: string) =>
+  `page.${createHash('sha256').update(script).digest('hex').slice(0, NAME_LENGTH)}.js`;
+
+/** Moves the scripts of a page to files and removes its styles, so that it needs no exception of the policy. */
+export async function removeInlineParts(
+  html: string,
+  { folder, base }: ScriptPlace,
+): Promise<string> {
+  const scripts = [...html.matchAll(INLINE_SCRIPT_PATTERN)].map(([, , script = '']) => script);
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  for (const script of scripts) {
+    await writeFile(join(folder, 'assets', toFileName(script)), script);
+  }
+  return html
+    .replaceAll(
+      INLINE_SCRIPT_PATTERN,
+      (_whole, attributes: string, script: string) =>
+        `<script${attributes} src="${base}assets/${toFileName(script)}"></script>`,
+    )
+    .replaceAll(STYLE_ATTRIBUTE_PATTERN, '');
+}

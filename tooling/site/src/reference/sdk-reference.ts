@@ -1,0 +1,68 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Application } from 'typedoc';
+import { toAnchor } from '../anchors.ts';
+import { REPOSITORY_ROOT } from '../paths.ts';
+
+const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
+
+/** Links to a property, which is a row of a table and has no anchor. */
+const PROPERTY_LINK_PATTERN = /\[([^\]]*)\]\([^)]*#property-[^)]*\)/g;
+const NUMBERED_LINK_PATTERN = /\]\(#([\w-]+?)-(\d+)\)/g;
+const HEADING_PATTERN = /^#+ (.+)$/gm;
+
+const TITLES = { index: '@bakehouse/sdk', backend: '@bakehouse/sdk/backend' } as const;
+
+/** TypeDoc also counts a name whose type and value share one heading. */
+const toRealAnchors = (text: string) => {
+  const anchors = [...text.matchAll(HEADING_PATTERN)].map(([, heading = '']) => toAnchor(heading));
+  return text.replaceAll(NUMBERED_LINK_PATTERN, (link, name: string, number: string) =>
+    anchors.filter((anchor) => anchor === name).length > Number(number) ? link : `](#${name})`,
+  );
+};
+
+const toReadablePage = (text: string) =>
+  toRealAnchors(text.replaceAll(PROPERTY_LINK_PATTERN, '$1')).replace(
+    /^# (index|backend)$/m,
+    (_heading, name: keyof typeof TITLES) => `# ${TITLES[name]}`,
+  );
+
+const completePages = async (folder: string) => {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    await writeFile(file, toReadablePage(await readFile(file, 'utf8')));
+  }
+};
+
+/** Writes the reference of the SDK as Markdown: one page for each entry of the package. */
+export async function writeSdkReference(target: string): Promise<void> {
+  const application = await Application.bootstrapWithPlugins({
+    plugin: ['typedoc-plugin-markdown'],
+    name: '@bakehouse/sdk',
+    entryPoints: ['index', 'backend/index'].map((name) => join(SDK_FOLDER, `src/${name}.ts`)),
+    tsconfig: join(SDK_FOLDER, 'tsconfig.json'),
+    basePath: join(SDK_FOLDER, 'src'),
+    readme: 'none',
+    excludeInternal: true,
+    disableGit: true,
+    sourceLinkTemplate: '',
+    disableSources: true,
+    skipErrorChecking: true,
+    logLevel: 'Warn',
+    ...{
+      entryFileName: 'index',
+      outputFileStrategy: 'modules',
+      hidePageHeader: true,
+      hideBreadcrumbs: true,
+      parametersFormat: 'table',
+      interfacePropertiesFormat: 'table',
+      propertyMembersFormat: 'table',
+      typeAliasPropertiesFormat: 'table',
+    },
+  });
+  const project = await application.convert();
+  if (!project) throw new Error('TypeDoc could not read the sources of the SDK.');
+  application.options.setValue('out', target);
+  await application.generateOutputs(project);
+  await completePages(target);
+}

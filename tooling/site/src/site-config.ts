@@ -1,0 +1,68 @@
+import { defineConfig, type DefaultTheme, type MarkdownOptions } from 'vitepress';
+import { toAnchor } from './anchors.ts';
+import { CODE_CLASSES, CODE_THEME } from './code-colors.ts';
+import { removeInlineParts } from './inline-parts.ts';
+import { REFERENCE_SECTION, SITE_SECTIONS } from './pages/page-table.ts';
+import { BUILD_FOLDER, SITE_BASE } from './paths.ts';
+
+const toLink = (path: string) => `/${path.replace(/(^|\/)index$/, '$1')}`;
+
+const SIDEBAR: DefaultTheme.SidebarItem[] = [...SITE_SECTIONS, REFERENCE_SECTION].map(
+  ({ title, pages }) => ({
+    text: title,
+    items: pages.map(({ path, label }) => ({ text: label, link: toLink(path) })),
+  }),
+);
+
+/** Decisions are for the developers of this repository, and would hide the guides in the results. */
+const UNSEARCHED_PATTERN = /^(decisions|project|reference\/sdk)\//;
+
+type MarkdownRenderer = Parameters<NonNullable<MarkdownOptions['config']>>[0];
+
+const alignByClass = (markdown: MarkdownRenderer) => {
+  for (const name of ['th_open', 'td_open']) {
+    markdown.renderer.rules[name] = (tokens, index, options, _env, renderer) => {
+      const token = tokens[index];
+      const alignment = /text-align:(\w+)/.exec(token?.attrGet('style') ?? '')?.[1];
+      if (token && alignment !== undefined) token.attrs = [['class', `align-${alignment}`]];
+      return renderer.renderToken(tokens, index, options);
+    };
+  }
+};
+
+export const createSiteConfig = (srcDir: string) =>
+  defineConfig({
+    srcDir,
+    outDir: BUILD_FOLDER,
+    base: SITE_BASE,
+    lang: 'en',
+    title: 'Bakehouse',
+    titleTemplate: ':title · Bakehouse',
+    description: 'Documentation of the sign-in widget, the SDK and the server',
+    cleanUrls: true,
+    head: [['link', { rel: 'icon', href: `${SITE_BASE}favicon.svg` }]],
+    // VueUse would put a style into the page, which our Content-Security-Policy forbids.
+    appearance: { disableTransition: false },
+    metaChunk: true,
+    ignoreDeadLinks: [/^https?:\/\/localhost/],
+    markdown: {
+      html: false,
+      theme: CODE_THEME,
+      codeTransformers: [CODE_CLASSES],
+      anchor: { slugify: toAnchor },
+      config: alignByClass,
+    },
+    transformHtml: (html) => removeInlineParts(html, { folder: BUILD_FOLDER, base: SITE_BASE }),
+    themeConfig: {
+      sidebar: SIDEBAR,
+      outline: [2, 3],
+      externalLinkIcon: true,
+      search: {
+        provider: 'local',
+        options: {
+          _render: (source, env, markdown) =>
+            UNSEARCHED_PATTERN.test(env.relativePath) ? '' : markdown.render(source, env),
+        },
+      },
+    },
+  });
