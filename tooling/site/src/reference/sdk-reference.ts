@@ -11,7 +11,11 @@ const PROPERTY_LINK_PATTERN = /\[([^\]]*)\]\([^)]*#property-[^)]*\)/g;
 const NUMBERED_LINK_PATTERN = /\]\(#([\w-]+?)-(\d+)\)/g;
 const HEADING_PATTERN = /^#+ (.+)$/gm;
 
-const TITLES = { index: '@bakehouse/sdk', backend: '@bakehouse/sdk/backend' } as const;
+const TITLES = {
+  index: '@bakehouse/sdk',
+  backend: '@bakehouse/sdk/backend',
+  testing: '@bakehouse/sdk/testing',
+} as const;
 
 /** TypeDoc also counts a name whose type and value share one heading. */
 const toRealAnchors = (text: string) => {
@@ -23,7 +27,7 @@ const toRealAnchors = (text: string) => {
 
 const toReadablePage = (text: string) =>
   toRealAnchors(text.replaceAll(PROPERTY_LINK_PATTERN, '$1')).replace(
-    /^# (index|backend)$/m,
+    /^# (index|backend|testing)$/m,
     (_heading, name: keyof typeof TITLES) => `# ${TITLES[name]}`,
   );
 
@@ -39,7 +43,9 @@ export async function writeSdkReference(target: string): Promise<void> {
   const application = await Application.bootstrapWithPlugins({
     plugin: ['typedoc-plugin-markdown'],
     name: '@bakehouse/sdk',
-    entryPoints: ['index', 'backend/index'].map((name) => join(SDK_FOLDER, `src/${name}.ts`)),
+    entryPoints: ['index', 'backend/index', 'testing/index'].map((name) =>
+      join(SDK_FOLDER, `src/${name}.ts`),
+    ),
     tsconfig: join(SDK_FOLDER, 'tsconfig.json'),
     basePath: join(SDK_FOLDER, 'src'),
     readme: 'none',
