@@ -74,6 +74,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   createFolderStage('other tests of the SDK in the browser', 'sdk'),
   createFolderStage('the widget in every place, and beside the provider’s', 'widget'),
   createFolderStage('other kinds of opened files', 'viewer'),
+  createFolderStage('50 workers with the test kit', 'test-kit'),
   createFolderStage('Firefox and WebKitGTK', 'browsers'),
   createPropertyStage('SDK property tests, 20 x examples', 'packages/sdk'),
   createPropertyStage('server property tests, 20 x examples', 'apps/server'),
