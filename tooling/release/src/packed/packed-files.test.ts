@@ -21,6 +21,10 @@ it('passes links to files of the package, to headings and to other sites', () =>
   expect(linesOf({ 'README.md': text, 'docs/a.md': '[back](../README.md)' })).toEqual([]);
 });
 
+it('takes the brackets of a TypeScript type in a text for no link', () => {
+  expect(linesOf({ 'docs/a.md': '{ [Provider in Name]: FactorCommon & Id }' })).toEqual([]);
+});
+
 it.each(['[a](../../docs/a.md)', '[a]: ../a.md', '<img src="../a.png">', '[a](a.md "text")'])(
   'names the link that leads out of the package in %s',
   (text) => {

@@ -6,7 +6,7 @@ const EXPECTED_FILES = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 const UNWANTED_PATTERN =
   /(^|\/)(src|test|node_modules|\.turbo|\.reports)\/|\.(map|tsbuildinfo)$|\.test\./;
 
-const LINK_PATTERN = /(?:\]\(|\]:\s+|(?:src|href)=["'])([^)\s"']+)/g;
+const LINK_PATTERN = /(?:\]\(|^ {0,3}\[[^\]]+\]:\s+|(?:src|href)=["'])([^)\s"']+)/gm;
 const OTHER_SITE_PATTERN = /^(https?|mailto):/;
 
 const withoutCode = (text: string) =>
