@@ -122,6 +122,8 @@ test('two people hear of a file when they want to: shared, opened, expired, aske
   expectSentAt(warning, MORNING_IN_KOLKATA);
 
   await api.setClock(ASKED_AT);
+  // A question that is due with this email would wait for ten minutes.
+  await waitForEmail(api, 'bo', `“${NAME}” expires on`);
   expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(403);
   const opener = await (await openBrowser('dee')).newPage();
   await opener.goto(`/f/${file.id}`);
@@ -132,7 +134,6 @@ test('two people hear of a file when they want to: shared, opened, expired, aske
   await expect(opener.getByText(/^You asked on/)).toBeVisible();
   await expectAccessible(opener);
 
-  // The digest of this morning was about the same file.
   await api.advanceClock(SECONDS_BETWEEN_EMAILS);
   const question = await waitForEmail(api, 'bo', `asks for access to “${NAME}”`);
   const desk = await (await openBrowser('bo')).newPage();
