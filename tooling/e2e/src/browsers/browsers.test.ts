@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { WAITS } from '@bakehouse/vitest/waits';
 import { bakeSealedCopy } from '../api/sealed-copies.ts';
 import { emailOf } from '../people/accounts.ts';
-import { expect, test as base } from '../fixtures.ts';
-import { openFirefox } from './firefox.ts';
+import { expect } from '../fixtures.ts';
+import { OTHER_BROWSERS, testIn } from './other-browsers.ts';
 import {
   buttonXPath,
   expectNoPageProblems,
@@ -14,8 +14,7 @@ import {
   navigationLinkXPath,
   visitPage,
 } from './tab-steps.ts';
-import type { DrivenBrowser, BrowserTab } from './browser-tab.ts';
-import { openWebkit } from './webkit.ts';
+import type { BrowserTab } from './browser-tab.ts';
 
 /** This file has neither an openable nor an expiry date. */
 const NAME = 'Oven service report Hilltop 02.csv';
@@ -24,11 +23,6 @@ const UNKNOWN = 'f'.repeat(64);
 const SEALED_NAME = 'Notes.txt';
 const RECIPE = 'Knead for ten minutes.';
 const NOBODY = 'nobody@partner.example';
-
-const OTHERS: Readonly<Record<string, () => Promise<DrivenBrowser>>> = {
-  Firefox: openFirefox,
-  WebKitGTK: openWebkit,
-};
 
 interface File {
   checksum: string;
@@ -42,16 +36,8 @@ const type11November2031 = async (tab: BrowserTab) => {
   await tab.typeDateTime('11/11/2031', '11:11 AM');
 };
 
-for (const [name, open] of Object.entries(OTHERS)) {
-  const test = base.extend<{ other: DrivenBrowser }>({
-    // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
-    // eslint-disable-next-line no-empty-pattern
-    other: async ({}, use) => {
-      const other = await open();
-      await use(other);
-      await other.close();
-    },
-  });
+for (const [name, open] of Object.entries(OTHER_BROWSERS)) {
+  const test = testIn(open);
   test.describe(name, { tag: '@long' }, () => {
     test.beforeEach(() => test.setTimeout(WAITS.longTestMs));
 

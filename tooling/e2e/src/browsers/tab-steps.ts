@@ -29,7 +29,7 @@ export const expectNoPageProblems = async (tab: BrowserTab): Promise<void> =>
   expect(await tab.read('window.problems')).toEqual([]);
 
 export const waitForTabText = (tab: BrowserTab, text: string): Promise<void> =>
-  expect.poll(() => tab.read('document.body.innerText')).toContain(text);
+  expect.poll(() => tab.read('document.body?.innerText ?? ""')).toContain(text);
 
 export const waitForUrl = (tab: BrowserTab, url: string | RegExp): Promise<void> =>
   expect.poll(() => tab.read('location.pathname + location.search')).toMatch(url);

@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPageServer } from '../../sdk/page/page-server.ts';
 import type { ListeningServer } from '../../sdk/stub/listening-server.ts';
-import { REPOSITORY_ROOT } from '../../server/paths.ts';
+import { EMBED_FOLDER, readEmbeddedScripts } from './embedded-scripts.ts';
 import { DEMO_PUBLIC_TOKEN } from './widget-page.ts';
 
-const INTEGRITY_PATH = join(REPOSITORY_ROOT, 'packages/login-widget/dist/embed/integrity.json');
+const INTEGRITY_PATH = join(EMBED_FOLDER, 'integrity.json');
 
 const PAGE_SCRIPT = `
+globalThis.problems = [];
+addEventListener('error', ({ message }) => problems.push(message));
+addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)));
+addEventListener('securitypolicyviolation', ({ violatedDirective }) => problems.push(violatedDirective));
 globalThis.dispatched = [];
 for (const name of ['bakehouse-event', 'bakehouse-success', 'bakehouse-error'])
   addEventListener(name, ({ target, detail }) => {
@@ -31,16 +35,10 @@ interface ElementPage {
   scriptTag: string;
 }
 
-/** Serves a page of markup alone, with the script of the server and a strict policy. */
-export const serveElementPage = ({
-  serverUrl,
+const toPageHtml = ({
   body,
   scriptTag,
-}: ElementPage): Promise<ListeningServer> =>
-  startPageServer(
-    serverUrl,
-    {
-      '/': `<!doctype html>
+}: Pick<ElementPage, 'body' | 'scriptTag'>) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -49,11 +47,25 @@ export const serveElementPage = ({
 <script src="/page.js"></script>
 ${scriptTag}
 <main>${body}<p>Logged in by <output></output></p></main>
-</html>`,
-      '/page.js': PAGE_SCRIPT,
-    },
-    [serverUrl],
-  );
+</html>`;
+
+/** Serves a page of markup alone, with the script of the server and a strict policy. */
+export const serveElementPage = ({ serverUrl, ...page }: ElementPage): Promise<ListeningServer> =>
+  startPageServer(serverUrl, { '/': toPageHtml(page), '/page.js': PAGE_SCRIPT }, [serverUrl]);
+
+/** Serves a page that has the script itself, so that its policy names no other site for scripts. */
+export const serveOwnScriptPage = async (
+  serverUrl: string,
+  body: string,
+): Promise<ListeningServer> =>
+  startPageServer(serverUrl, {
+    ...(await readEmbeddedScripts()),
+    '/': toPageHtml({
+      body,
+      scriptTag: '<script type="module" src="/embed/login-widget.js"></script>',
+    }),
+    '/page.js': PAGE_SCRIPT,
+  });
 
 export const toLoginTag = (attributes: string): string =>
   `<bakehouse-login public-token="${DEMO_PUBLIC_TOKEN}" redirect-url="/" ${attributes}></bakehouse-login>`;

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   expect,
@@ -10,7 +9,7 @@ import {
 import type { LoginWidgetProps } from '@bakehouse/login-widget';
 import { bundleForPage, type ReactVersion } from '../../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../../sdk/page/page-server.ts';
-import { REPOSITORY_ROOT } from '../../server/paths.ts';
+import { readEmbeddedScripts } from './embedded-scripts.ts';
 
 /** A version of React, or the custom elements, which contain Preact. */
 export type WidgetBuild = ReactVersion | 'element';
@@ -121,22 +120,14 @@ interface PageApp {
   files: Readonly<Record<string, string>>;
 }
 
-const EMBED_FOLDER = join(REPOSITORY_ROOT, 'packages/login-widget/dist/embed');
-
 const toEntryPath = (name: string) => join(import.meta.dirname, name);
 
 /** The page has the script of the elements before its own. */
 async function createElementApp(): Promise<PageApp> {
-  const names = (await readdir(EMBED_FOLDER)).filter((name) => name.endsWith('.js'));
-  const scripts = await Promise.all(
-    names.map(
-      async (name) => [`/embed/${name}`, await readFile(join(EMBED_FOLDER, name), 'utf8')] as const,
-    ),
-  );
   return {
     scripts: ['/embed/login-widget.js', '/page.js'],
     files: {
-      ...Object.fromEntries(scripts),
+      ...(await readEmbeddedScripts()),
       '/page.js': await bundleForPage(toEntryPath('element-app.ts')),
     },
   };
