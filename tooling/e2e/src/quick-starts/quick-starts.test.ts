@@ -11,18 +11,19 @@ import { startWaitingDevice } from '../people/waiting-device.ts';
 import { readCodeBlocks } from '../sdk/code-blocks.ts';
 import { findFreePort } from '../server/server-process.ts';
 import { createAgentLogin } from './agent-login.ts';
-import { startSample, type SampleProcess } from './sample-process.ts';
+import type { PrintingProcess } from '../programs/printing-process.ts';
+import { startSample } from './sample-process.ts';
 
 const CLIENT_ID = 'connected-app-test-recipes';
 const DEVICE_CLIENT_ID = 'connected-app-test-scales';
 
 interface Samples {
-  start: (file: string, environment: NodeJS.ProcessEnv) => SampleProcess;
+  start: (file: string, environment: NodeJS.ProcessEnv) => PrintingProcess;
 }
 
 const test = base.extend<{ samples: Samples }>({
   samples: async ({ server }, use) => {
-    const started: SampleProcess[] = [];
+    const started: PrintingProcess[] = [];
     await use({
       start(file, environment) {
         const ISSUER = `${server.url}/v1/oauth2/${PROJECT_ID}`;

@@ -1,27 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build as buildWithEsbuild } from 'esbuild';
 import { build as buildWithVite } from 'vite';
 import webpack from 'webpack';
-import { REPOSITORY_ROOT } from '../server/paths.ts';
-
-const SDK_FOLDER = join(REPOSITORY_ROOT, 'packages/sdk');
+import { packPackage } from '../programs/pack-package.ts';
 
 const execFileAsync = promisify(execFile);
 
-/**
- * Installs the packed tarball, so that the tests use the same files as npm users. pnpm packs it,
- * because only pnpm applies `publishConfig` to the manifest.
- */
+/** Installs the packed tarball, so that the tests use the same files as npm users. */
 export async function installPackedSdk(folder: string): Promise<void> {
-  const pack = ['pack', '--config.ignore-scripts=true', '--pack-destination', folder];
-  await execFileAsync('npx', ['--yes', 'pnpm@10.34.8', ...pack], { cwd: SDK_FOLDER });
-  const [tarball] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  if (tarball === undefined) throw new Error('pnpm packed nothing.');
+  const tarball = await packPackage('packages/sdk', folder);
   const quiet = ['--offline', '--no-audit', '--no-fund', '--no-package-lock'];
-  await execFileAsync('npm', ['install', ...quiet, `./${tarball}`], { cwd: folder });
+  await execFileAsync('npm', ['install', ...quiet, tarball], { cwd: folder });
 }
 
 const SAMPLE_APP_SOURCE = `

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, realpath } from 'node:fs/promises';
+import { cp, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { REPOSITORY_ROOT } from '../../server/paths.ts';
+import { packPackage } from '../../programs/pack-package.ts';
 
 const execFileAsync = promisify(execFile);
 
@@ -25,15 +25,11 @@ export const REACT_VERSIONS = ['19', '18'] as const;
 
 /** Packs a package as npm users get it, and unpacks it for each version of React. */
 async function installPackedPackage(folder: string, name: 'sdk' | 'login-widget'): Promise<void> {
-  const packed = join(folder, name);
-  const pack = ['pack', '--config.ignore-scripts=true', '--pack-destination', packed];
-  const cwd = join(REPOSITORY_ROOT, 'packages', name);
-  await execFileAsync('npx', ['--yes', 'pnpm@10.34.8', ...pack], { cwd });
-  const [tarball = ''] = await readdir(packed);
+  const tarball = await packPackage(`packages/${name}`, folder);
   for (const version of REACT_VERSIONS) {
     const target = join(folder, version, 'node_modules/@bakehouse', name);
     await mkdir(target, { recursive: true });
-    await execFileAsync('tar', ['-xzf', join(packed, tarball), '--strip-components=1'], {
+    await execFileAsync('tar', ['-xzf', tarball, '--strip-components=1'], {
       cwd: target,
     });
   }
