@@ -105,6 +105,20 @@ describe('the documentation site', () => {
     expect(pages.filter(({ html }) => inline.test(html)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('shows no HTML of a source as text, outside of code', () => {
+    const shown = /&lt;\/?(?:a|br|code|div|em|img|li|p|span|strong|table|td|ul)\b[^;]*&gt;/;
+    const withoutCode = (html: string) => html.replaceAll(/<(pre|code)\b[^]*?<\/\1>/g, '');
+    const wrong = pages.filter(({ html }) => shown.test(withoutCode(html)));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('shows a mapped type of the SDK as code', () => {
+    const reference = pages.find(({ path }) => path === `${SITE_BASE}reference/sdk/`);
+    expect(reference?.html).toContain(
+      '<code>{ [Provider in OAuthProviderName]: FactorCommon&lt;`oauth_${Provider}`&gt;',
+    );
+  });
+
   it('names the Markdown of every page of the navigation for agents', () => {
     const list = readFileSync(join(BUILD_FOLDER, 'llms.txt'), 'utf8');
     const paths = [...list.matchAll(/\]\(\/docs\/([^)]+)\)/g)].map(([, path = '']) => path);

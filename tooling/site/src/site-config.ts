@@ -1,7 +1,8 @@
-import { defineConfig, type DefaultTheme, type MarkdownOptions } from 'vitepress';
+import { defineConfig, type DefaultTheme } from 'vitepress';
 import { toAnchor } from './anchors.ts';
 import { CODE_CLASSES, CODE_THEME } from './code-colors.ts';
 import { removeInlineParts } from './inline-parts.ts';
+import { addMarkdownRules } from './markdown-rules.ts';
 import { REFERENCE_SECTION, SITE_SECTIONS } from './pages/page-table.ts';
 import { BUILD_FOLDER, SITE_BASE } from './paths.ts';
 
@@ -16,19 +17,6 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [...SITE_SECTIONS, REFERENCE_SECTION
 
 /** Decisions are for the developers of this repository, and would hide the guides in the results. */
 const UNSEARCHED_PATTERN = /^(decisions|project|reference\/sdk)\//;
-
-type MarkdownRenderer = Parameters<NonNullable<MarkdownOptions['config']>>[0];
-
-const alignByClass = (markdown: MarkdownRenderer) => {
-  for (const name of ['th_open', 'td_open']) {
-    markdown.renderer.rules[name] = (tokens, index, options, _env, renderer) => {
-      const token = tokens[index];
-      const alignment = /text-align:(\w+)/.exec(token?.attrGet('style') ?? '')?.[1];
-      if (token && alignment !== undefined) token.attrs = [['class', `align-${alignment}`]];
-      return renderer.renderToken(tokens, index, options);
-    };
-  }
-};
 
 export const createSiteConfig = (srcDir: string) =>
   defineConfig({
@@ -50,7 +38,7 @@ export const createSiteConfig = (srcDir: string) =>
       theme: CODE_THEME,
       codeTransformers: [CODE_CLASSES],
       anchor: { slugify: toAnchor },
-      config: alignByClass,
+      config: addMarkdownRules,
     },
     transformHtml: (html) => removeInlineParts(html, { folder: BUILD_FOLDER, base: SITE_BASE }),
     themeConfig: {

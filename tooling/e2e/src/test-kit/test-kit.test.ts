@@ -19,7 +19,7 @@ import { runPlaywright } from './run-playwright.ts';
 
 const SAMPLES = {
   config: 'playwright.config.ts',
-  fixtures: 'tests/bakehouse.ts',
+  bakehouse: 'tests/bakehouse.ts',
   tests: 'tests/login.spec.ts',
 } as const;
 const SAMPLES_FOLDER = join(import.meta.dirname, 'samples');

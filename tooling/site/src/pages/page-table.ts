@@ -92,6 +92,9 @@ export const REFERENCE_SECTION = {
   title: 'Reference',
   pages: [
     { path: 'reference/sdk/index', label: 'SDK' },
+    { path: 'reference/sdk/backend', label: 'SDK on servers' },
+    { path: 'reference/sdk/testing', label: 'Test kit' },
+    { path: 'reference/sdk/testing/playwright', label: 'Test kit for Playwright' },
     { path: 'reference/portal-api', label: 'Portal API' },
     { path: 'reference/errors', label: 'Error types' },
   ],
