@@ -19,6 +19,7 @@ import type { TestProjects } from './routes/dev/test-project-calls.ts';
 import { createFaults } from './routes/dev/faults.ts';
 import { createRequestRecord } from './routes/dev/request-record.ts';
 import { deletedAccountPageRoute } from './routes/pages/deleted-account.ts';
+import { demoSiteRoutes } from './routes/pages/demo-site/demo-site.ts';
 import { documentationRoutes } from './routes/pages/documentation.ts';
 import { errorGuideRoute } from './routes/pages/error-guide.ts';
 import { framePageRoutes } from './routes/pages/frame/frame-page.ts';
@@ -108,6 +109,7 @@ export function createApp(
   app.use('/api/*', addBuildHeader(build));
   app.route('/api', portalApiRoutes(deps));
   app.route('/sdk/v1', providerApiRoutes(deps));
+  if (deps.config.developer) app.route('/', demoSiteRoutes(deps, build));
   if (deps.config.developer)
     app.route(
       '/__dev',

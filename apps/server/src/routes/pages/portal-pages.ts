@@ -69,7 +69,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-
 /** The pages of other sites load these scripts, also pages that are isolated from other origins. */
 const EMBED_FOLDER = '/embed/';
 
-const offeredProviders = (deps: Deps) =>
+export const offeredProviders = (deps: Deps) =>
   PORTAL_OAUTH_PROVIDERS.filter((name) => findUpstream(deps, name) !== undefined);
 
 const escapeForPage = async (text: string) => (await html`${text}`).toString();

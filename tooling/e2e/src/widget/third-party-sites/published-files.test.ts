@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -105,3 +106,22 @@ for (const name of ['login-widget', 'sdk'] as const) {
     }
   });
 }
+
+test('each script of the elements has the hash that the package and the server name', async ({
+  installed,
+  server,
+}) => {
+  const folder = join(distOf(installed, 'login-widget'), 'embed');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const hashOf = (bytes: Uint8Array) =>
+    `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  const read = async (toBytes: (name: string) => Promise<Uint8Array>) =>
+    Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, hashOf(await toBytes(name))] as const)),
+    );
+  const fetchFile = (name: string) => fetch(`${server.url}/embed/${name}`);
+  const packed: unknown = JSON.parse(await readFile(join(folder, 'integrity.json'), 'utf8'));
+  expect(await (await fetchFile('integrity.json')).json()).toEqual(packed);
+  expect(await read((name) => readFile(join(folder, name)))).toEqual(packed);
+  expect(await read(async (name) => (await fetchFile(name)).bytes())).toEqual(packed);
+});
