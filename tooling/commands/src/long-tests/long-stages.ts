@@ -75,6 +75,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   createFolderStage('the widget in every place, and beside the provider’s', 'widget'),
   createFolderStage('other kinds of opened files', 'viewer'),
   createFolderStage('50 workers with the test kit', 'test-kit'),
+  createFolderStage('examples that npm installs, and their versions', 'examples'),
   createFolderStage('Firefox and WebKitGTK', 'browsers'),
   createPropertyStage('SDK property tests, 20 x examples', 'packages/sdk'),
   createPropertyStage('server property tests, 20 x examples', 'apps/server'),

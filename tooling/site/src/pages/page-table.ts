@@ -69,6 +69,15 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
     ],
   },
   {
+    title: 'Examples',
+    pages: [
+      page('tooling/examples/static-site/README.md', 'examples/static-site', 'Static site'),
+      page('tooling/examples/react-vite/README.md', 'examples/react-vite', 'React with Vite'),
+      page('tooling/examples/vue/README.md', 'examples/vue', 'Vue'),
+      page('tooling/examples/svelte/README.md', 'examples/svelte', 'Svelte'),
+    ],
+  },
+  {
     title: 'Moving from the provider',
     pages: [
       page('packages/sdk/docs/moving.md', 'moving/sdk', 'Calls and options'),

@@ -1,0 +1,3 @@
+interface ImportMetaEnv {
+  readonly BAKEHOUSE_URL?: string;
+}
