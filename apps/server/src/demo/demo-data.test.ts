@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   attempts,
@@ -86,6 +86,27 @@ describe('the demo data', () => {
     expect(await db.$count(rateBuckets)).toBe(0);
     expect(await db.$count(emails)).toBe(55);
     expect(await db.$count(bans)).toBe(2);
+  });
+
+  it('locks its tables at once, so that it deadlocks with no reader of several tables', async () => {
+    const { deps } = server();
+    const countWaitingLocks = async () => {
+      const { rows } = await deps.db.execute(
+        sql`select from pg_locks where mode = 'AccessExclusiveLock' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length;
+    };
+    let reset: Promise<void> | undefined;
+    const waiting = await deps.db.transaction(async (tx) => {
+      await tx.$count(users);
+      reset = resetData(deps);
+      const counts: number[] = [];
+      while (counts.length < 100) counts.push(await countWaitingLocks());
+      return counts;
+    });
+    await reset;
+    expect(waiting.filter((count) => count > 0)).toEqual([]);
   });
 
   it('has files of a deactivated baker, who baked the last of them before, but for the one that was handed over', async () => {

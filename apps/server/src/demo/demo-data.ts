@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Random } from '../lib/crypto/random.ts';
@@ -9,6 +10,7 @@ import {
   insertProjectOrganisations,
 } from '../services/identity/organisations.ts';
 import type { Queries } from '../db/client.ts';
+import { hasSqlstate } from '../db/sqlstate.ts';
 import { auditEvents, installationValues, organisations } from '../db/tables.ts';
 import {
   DEMO_PASSWORD,
@@ -156,9 +158,19 @@ export function seedDatabase(deps: Deps): Promise<void> {
   });
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Locks all tables or none, and never waits while it holds a lock, so it cannot be part of a deadlock. */
+const lockTables = (tx: Queries) =>
+  tx.execute(sql`do $$ begin execute (
+    select 'lock table ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' in access exclusive mode nowait'
+    from pg_tables where schemaname = current_schema()
+  ); end $$`);
+
 const reseed = async (deps: Deps, tx: Queries) => {
   // The audit log is append-only; only this reset may truncate it.
   await tx.execute(sql`grant truncate on ${auditEvents} to current_user`);
+  await lockTables(tx);
   await tx.execute(
     sql`truncate organisations, users, grant_uses, attempts, outbox, rate_buckets, send_quotas, telemetry_events, telemetry_usage, deleted_addresses, unsubscribed_addresses, installation cascade`,
   );
@@ -167,7 +179,18 @@ const reseed = async (deps: Deps, tx: Queries) => {
   await seedTables(deps, tx);
 };
 
+const LOCK_RETRY_MS = 20;
+const MAX_LOCK_TRIES = 500;
+
 /** Deletes all data except the key that signs session JWTs, and seeds the database again. */
-export function resetData(deps: Deps): Promise<void> {
-  return deps.db.transaction((tx) => reseed(deps, tx));
+export async function resetData(deps: Deps): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await deps.db.transaction((tx) => reseed(deps, tx));
+      return;
+    } catch (error) {
+      if (tries === MAX_LOCK_TRIES || !hasSqlstate(error, LOCK_NOT_AVAILABLE)) throw error;
+      await delay(LOCK_RETRY_MS);
+    }
+  }
 }
