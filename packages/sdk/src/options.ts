@@ -31,7 +31,7 @@ export interface ClientOptions {
    * on first use. `false` turns device telemetry off.
    */
   deviceTelemetry?: DeviceTelemetryProvider | false | undefined;
-  /** Replaces the global `fetch`. */
+  /** Sends the requests. Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 

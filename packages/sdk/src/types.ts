@@ -1,6 +1,6 @@
 /** Options of one call: the last argument of every method that sends a request. */
 export interface RequestOptions {
-  /** Cancels the call, which then rejects with the reason of the signal. */
+  /** Cancels the call, which then rejects with the reason of the signal. Default: none. */
   signal?: AbortSignal | undefined;
   /** Rejects the call with an `UnreachableError` after this many milliseconds. Default 30,000. */
   timeout?: number | undefined;

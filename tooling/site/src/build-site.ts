@@ -6,6 +6,7 @@ import { toAgentList, toHomePage } from './pages/home-page.ts';
 import { stagePages, writeStagedFile } from './pages/stage-pages.ts';
 import { BUILD_FOLDER, REPOSITORY_ROOT, SITE_BASE, SITE_FOLDER, STAGED_FOLDER } from './paths.ts';
 import { toErrorPage } from './reference/error-page.ts';
+import { toOptionsPage } from './reference/options-page.ts';
 import { toPortalApiPage } from './reference/portal-api-page.ts';
 import { writeSdkReference } from './reference/sdk-reference.ts';
 
@@ -24,6 +25,7 @@ const writePages = async () => {
   });
   await writeStagedFile(inPages('index.md'), toHomePage());
   await writeStagedFile(inPages('reference/errors.md'), await toErrorPage());
+  await writeStagedFile(inPages('reference/options.md'), await toOptionsPage());
   await writeStagedFile(inPages('reference/portal-api.md'), await toPortalApiPage());
   await writeSdkReference(inPages('reference/sdk'));
 };

@@ -13,13 +13,19 @@ interface BuiltPage {
 }
 
 const QUESTIONS = [
-  ['theme', 'widget/guide'],
-  ['dark mode', 'widget/guide'],
+  ['theme', 'widget/theming'],
+  ['dark mode', 'widget/theming'],
+  ['own words', 'widget/words'],
+  ['translate German', 'widget/words'],
+  ['CSP', 'widget/strict-policies'],
+  ['trusted types', 'widget/strict-policies'],
+  ['PKCE', 'sdk/pkce'],
+  ['examples', 'sdk/guide'],
   ['Content-Security-Policy', 'sdk/options-and-policies'],
   ['magic link', 'sdk/guide'],
   ['verify session jwt', 'back-end/sessions'],
-  ['passkey another domain', 'sdk/passkeys'],
-  ['captcha', 'operate/configuration'],
+  ['passkey another domain', 'sdk/passkeys-across-domains'],
+  ['captcha', 'sdk/captcha'],
   ['import users', 'back-end/api'],
   ['webhook signature', 'back-end/webhooks'],
   ['metrics prometheus', 'operate/operations'],

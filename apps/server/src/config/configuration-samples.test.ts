@@ -37,7 +37,7 @@ const toConfiguration = (sample: object) => {
   return { projects: [{ ...project, ...changes }] };
 };
 
-const samples = globSync(['configuration.md', 'quick-starts/*.md'], { cwd: DOCS }).flatMap((file) =>
+const samples = globSync(['configuration.md', '{guides,quick-starts}/*.md'], { cwd: DOCS }).flatMap((file) =>
   [...readFileSync(join(DOCS, file), 'utf8').matchAll(BLOCK_PATTERN)].map(
     ([, text = ''], index) => ({ file, number: index + 1, text }),
   ),

@@ -30,7 +30,10 @@ export interface LoginConfig {
   passkeyOptions?: PasskeyOptions;
   /** How long sessions last. */
   sessionOptions?: SessionOptions;
-  /** Renders the widget in a shadow root; its forms stay in the page, for password managers. */
+  /**
+   * Renders the widget in a shadow root; its forms stay in the page, for password managers.
+   * Default false.
+   */
   enableShadowDOM?: boolean;
   /**
    * The language of the widget and of its emails, as a tag such as `de` or `de-AT`. The widget speaks

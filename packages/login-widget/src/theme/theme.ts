@@ -13,25 +13,53 @@ export interface ButtonTheme {
 /** The look of the widget. Every value is a CSS value. */
 export interface Theme {
   /** The box around everything. */
-  container: { backgroundColor: string; borderColor: string; borderRadius: string; width: string };
+  container: {
+    /** The background of the widget. */
+    backgroundColor: string;
+    /** The border of the widget. */
+    borderColor: string;
+    /** The radius of its corners. */
+    borderRadius: string;
+    /** The width where the page has room; the widget shrinks with the page. */
+    width: string;
+  };
   /** Text and accents, hints, success, errors. */
-  colors: { primary: string; secondary: string; success: string; error: string };
+  colors: {
+    /** Text, primary buttons, and the marked choice. */
+    primary: string;
+    /** Hints and other quiet text. */
+    secondary: string;
+    /** Messages about success. */
+    success: string;
+    /** Messages about errors. */
+    error: string;
+  };
   /** The kinds of buttons. */
   buttons: { primary: ButtonTheme; secondary: ButtonTheme; disabled: ButtonTheme };
   /** The inputs. */
   inputs: {
+    /** The background of an input. */
     backgroundColor: string;
+    /** Typed text. */
     textColor: string;
+    /** The text of an empty input. */
     placeholderColor: string;
+    /** The border of an input. */
     borderColor: string;
+    /** The radius of its corners. */
     borderRadius: string;
   };
   /** The font of all texts. */
   fontFamily: string;
   /** Whether the main screen has no heading. */
   hideHeaderText: boolean;
-  /** `alt` describes the logo; without it, assistive technology skips the logo. */
-  logo: { logoImageUrl: string; alt: string };
+  /** The logo above the main screen. */
+  logo: {
+    /** The URL of the logo above the main screen. Empty: no logo. */
+    logoImageUrl: string;
+    /** Describes the logo. Empty: assistive technology skips it. */
+    alt: string;
+  };
 }
 
 /** A type whose fields, at every depth, can be left out. */

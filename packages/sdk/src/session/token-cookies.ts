@@ -28,17 +28,17 @@ export interface CookieOptions {
    * of the page.
    */
   domain?: string | undefined;
-  /** Makes the cookies readable on subdomains. Has no effect on localhost. */
+  /** Makes the cookies readable on subdomains. Has no effect on localhost. Default false. */
   availableToSubdomains?: boolean | undefined;
   /**
    * Puts `__Host-` before the names (draft RFC 6265bis, section 4.1.3.2): browsers then refuse such cookies
    * from other hosts, for other paths and over plain http. `path` and `domain` have no effect then.
-   * Has no effect on localhost.
+   * Has no effect on localhost. Default false.
    */
   hostPrefix?: boolean | undefined;
   /**
    * Says that the API keeps its tokens in HttpOnly cookies, which no script can read. A new client
-   * without a readable token then asks the server once whether the user is signed in.
+   * without a readable token then asks the server once whether the user is signed in. Default false.
    */
   httpOnly?: boolean | undefined;
 }

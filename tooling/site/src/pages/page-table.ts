@@ -18,7 +18,14 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
     title: 'Embed the widget',
     pages: [
       page('docs/quick-starts/embed-the-widget.md', 'widget/quick-start', 'Quick start'),
-      page('packages/login-widget/README.md', 'widget/guide', 'Products, options, looks'),
+      page('packages/login-widget/README.md', 'widget/guide', 'Products and options'),
+      page('packages/login-widget/docs/theming.md', 'widget/theming', 'Theming'),
+      page('packages/login-widget/docs/words.md', 'widget/words', 'Words and languages'),
+      page(
+        'packages/login-widget/docs/strict-policies.md',
+        'widget/strict-policies',
+        'Pages with a strict CSP',
+      ),
     ],
   },
   {
@@ -33,7 +40,14 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
       page(
         'packages/sdk/docs/options-and-policies.md',
         'sdk/options-and-policies',
-        'Options, CSP, PKCE and captchas',
+        'Options and policies',
+      ),
+      page('docs/guides/pkce.md', 'sdk/pkce', 'PKCE'),
+      page('docs/guides/captcha.md', 'sdk/captcha', 'Captchas'),
+      page(
+        'docs/guides/passkeys-across-domains.md',
+        'sdk/passkeys-across-domains',
+        'Passkeys across domains',
       ),
     ],
   },
@@ -100,6 +114,7 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
 export const REFERENCE_SECTION = {
   title: 'Reference',
   pages: [
+    { path: 'reference/options', label: 'Options' },
     { path: 'reference/sdk/index', label: 'SDK' },
     { path: 'reference/sdk/backend', label: 'SDK on servers' },
     { path: 'reference/sdk/testing', label: 'Test kit' },

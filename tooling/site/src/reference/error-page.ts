@@ -1,4 +1,4 @@
-import { importServerRoute } from './server-sources.ts';
+import { importSource } from './project-sources.ts';
 
 interface ErrorGuide {
   ERROR_EXPLANATIONS: Readonly<Record<string, string>>;
@@ -6,7 +6,9 @@ interface ErrorGuide {
 
 export async function toErrorPage(): Promise<string> {
   // The cast is unchecked, because another shape breaks the build.
-  const { ERROR_EXPLANATIONS } = (await importServerRoute('pages/error-guide.ts')) as ErrorGuide;
+  const { ERROR_EXPLANATIONS } = (await importSource(
+    'apps/server/src/routes/pages/error-guide.ts',
+  )) as ErrorGuide;
   return [
     '# Error types',
     '',

@@ -1,4 +1,4 @@
-import { importServerRoute } from './server-sources.ts';
+import { importSource } from './project-sources.ts';
 
 interface JsonSchema {
   type?: string | readonly string[];
@@ -100,7 +100,9 @@ const toOperationLines = (path: string, method: string, operation: Operation) =>
 /** Writes the calls of the portal API as tables, from the text that the server answers as OpenAPI. */
 export async function toPortalApiPage(): Promise<string> {
   // The cast is safe, because tests of the server compare the document with these members.
-  const { createOpenapiDocument } = (await importServerRoute('portal/openapi.ts')) as OpenapiModule;
+  const { createOpenapiDocument } = (await importSource(
+    'apps/server/src/routes/portal/openapi.ts',
+  )) as OpenapiModule;
   const { info, paths } = createOpenapiDocument({ publicUrl: 'https://login.example.com' });
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>

@@ -22,7 +22,18 @@ const OWN_PATH_PATTERN = /^(?:"?\$PWD\/)?((?:apps|docs|packages|tooling)\/[\w./-
 
 /** Programs of other projects, whose words nothing here can check. */
 const OTHER_PROGRAMS = new Set([
-  ...['age', 'age-keygen', 'curl', 'docker', 'helm', 'ln', 'openssl', 'pg_dump', 'pg_restore'],
+  ...[
+    'age',
+    'age-keygen',
+    'cd',
+    'curl',
+    'docker',
+    'helm',
+    'ln',
+    'openssl',
+    'pg_dump',
+    'pg_restore',
+  ],
   'age-plugin-bakehouse',
 ]);
 
@@ -58,8 +69,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   npx: checkNpx,
   npm: ([action, ...words], { packages }) =>
     words
-      .filter((word) => !word.startsWith('--') && !packages.has(word))
-      .map((word) => `npm ${action ?? ''} of the unknown package ${word}`),
+      .filter((word) => action === 'install' && !word.startsWith('--') && !packages.has(word))
+      .map((word) => `npm install of the unknown package ${word}`),
   node: ([file = ''], { tasks }) =>
     tasks.has(file.replace('.ts', '')) ? [] : [`the page does not show ${file}`],
 };

@@ -11,13 +11,13 @@ export type OneTapPosition =
 export interface OAuthProviderOptions {
   /** The provider. */
   type: OAuthProviderName;
-  /** OAuth scopes to request in addition to those of the project. */
+  /** OAuth scopes to request in addition to those of the project. Default: none. */
   custom_scopes?: readonly string[];
-  /** Parameters for the provider, such as `{ prompt: 'consent' }`. */
+  /** Parameters for the provider, such as `{ prompt: 'consent' }`. Default: none. */
   provider_params?: Record<string, string>;
-  /** Shows Google One Tap, if Google is the only provider and OAuth the only product. */
+  /** Shows Google One Tap, if Google is the only provider and OAuth the only product. Default false. */
   one_tap?: boolean;
-  /** Where Google One Tap appears. Without it, One Tap is not shown. */
+  /** Where Google One Tap appears. Default: nowhere. */
   position?: OneTapPosition;
   /** Whether a click outside the floating prompt closes it. Default true. */
   cancel_on_tap_outside?: boolean;

@@ -6,9 +6,9 @@ export interface OtpOptions {
   methods?: readonly OtpMethod[];
   /** How long a code is valid, in minutes: 1 to 10. Default 5. */
   expirationMinutes?: number;
-  /** The id of the email template for existing users. */
+  /** The id of the email template for existing users. Default: the project's. */
   loginTemplateId?: string;
-  /** The id of the email template for new users. */
+  /** The id of the email template for new users. Default: the project's. */
   signupTemplateId?: string;
   /** The language of the message, as a tag such as `de-AT`. Default: `locale` of the widget. */
   locale?: string;

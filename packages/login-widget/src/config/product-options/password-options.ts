@@ -8,7 +8,7 @@ export interface PasswordOptions {
   resetPasswordRedirectURL?: string;
   /** How long the reset link is valid, in minutes. Default: the server's. */
   resetPasswordExpirationMinutes?: number;
-  /** The id of the template of the reset email. */
+  /** The id of the template of the reset email. Default: the project's. */
   resetPasswordTemplateId?: string;
   /** The language of the reset email, as a tag such as `de-AT`. Default: `locale` of the widget. */
   locale?: string;

@@ -27,9 +27,7 @@ test("the README's examples compile strictly", async ({ installed }) => {
     'password-reset',
     'passkey-registration',
     'identity-provider',
-    'styles',
     'callbacks',
-    'strings',
     'small-client',
     'parts',
   ]);
