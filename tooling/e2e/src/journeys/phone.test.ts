@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { emailOf } from '../people/accounts.ts';
 
 const LISTS = [
   { name: 'Files', url: '/portal?tab=files' },
@@ -18,10 +19,15 @@ test.describe('on a phone', () => {
 
   for (const account of ['bo', 'ada'] as const) {
     test(
-      `the first row of every list of ${account} is in the upper third`,
+      `the header of ${account} cuts no text, and the first row of every list is in the upper third`,
       { tag: account === 'bo' ? [] : '@long' },
       async ({ page, logInAs }) => {
         await logInAs(account);
+        await page.goto('/portal');
+        const menu = page.getByRole('button', { name: `${emailOf(account)} account settings` });
+        await expect(menu).toBeVisible();
+        // A letter of the address would be no name of the account.
+        await expect(page.getByTitle(emailOf(account))).toHaveCSS('inline-size', '1px');
         for (const { name, url } of LISTS) {
           await page.goto(url);
           await expect(page.locator('table[aria-busy="false"]')).toBeVisible();

@@ -50,7 +50,12 @@ export function AccountButton(props: AccountButtonProps) {
             {shown}
           </span>{' '}
           <VisuallyHidden>{TEXTS.buttonLabel}</VisuallyHidden>
-          <Icon name="chevron-down" />
+          <span className={styles.person}>
+            <Icon name="person" />
+          </span>
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
         </span>
       </AriaButton>
       <DialogFrame
