@@ -9,7 +9,11 @@ import { createSecrets } from '../lib/crypto/secrets.ts';
 import { StartError } from '../lib/start-error.ts';
 import { readEnvironment } from '../config/read-environment.ts';
 import { readSecret } from '../config/secret.ts';
-import { compareAuditCopy, type AuditCopyComparison } from '../services/audit/audit-copy.ts';
+import {
+  compareAuditCopy,
+  isWholeCopy,
+  type AuditCopyComparison,
+} from '../services/audit/audit-copy.ts';
 import {
   verifyAudit,
   type BrokenRow,
@@ -57,11 +61,9 @@ const verificationToText = ({ rowsChecked, broken }: AuditVerification) =>
     ? `${rowsChecked} rows checked. ${brokenRowSentence(broken)}`
     : `${rowsChecked} rows checked, the chain is whole.`;
 
-const isWhole = ({ difference, missing }: AuditCopyComparison, isPartial: boolean) =>
-  difference === null && (isPartial || missing === 0);
-
 const copyToText = ({ rowsCompared, difference, missing }: AuditCopyComparison) => {
   if (difference) return `Line ${difference.line} of the copy ${difference.problem}.`;
+  if (rowsCompared === 0) return 'The copy has no event, so nothing was compared.';
   const gap =
     missing === 0
       ? 'none is missing'
@@ -123,6 +125,6 @@ await runCommand(USAGE, async (words) => {
     ? [verificationToJson(verification, copy)]
     : [verificationToText(verification), ...(copy ? [copyToText(copy)] : [])];
   process.stdout.write(`${lines.join('\n')}\n`);
-  const isRight = verification.broken === null && (!copy || isWhole(copy, partial));
+  const isRight = verification.broken === null && (!copy || isWholeCopy(copy, partial));
   return isRight ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPinOwner } from '../../../test/people/pin-owner.ts';
 import { useTestServer } from '../../../test/server/test-server.ts';
-import { compareAuditCopy } from './audit-copy.ts';
+import { compareAuditCopy, isWholeCopy } from './audit-copy.ts';
 
 const server = useTestServer();
 
@@ -18,17 +18,24 @@ describe('a copy of the audit log', () => {
   it('is right when each row is the one of the log, in any order and more than once', async () => {
     const lines = await readCopy({ limit: '700' });
     const [first = ''] = lines;
-    expect(await compare([...lines.toReversed(), '', first])).toEqual({
-      rowsCompared: 700,
-      difference: null,
-      missing: 0,
-    });
+    const comparison = await compare([...lines.toReversed(), '', first]);
+    expect(comparison).toEqual({ rowsCompared: 700, difference: null, missing: 0 });
+    expect(isWholeCopy(comparison, false)).toBe(true);
   });
+
+  it.each([false, true])(
+    'is not whole when it is empty, also if partial is %s',
+    async (partial) => {
+      expect(isWholeCopy(await compare(['']), partial)).toBe(false);
+    },
+  );
 
   it('lacks the rows between its first and its last one', async () => {
     const lines = await readCopy({ after: '100', limit: '50' });
     const kept = lines.filter((_line, at) => at !== 3 && at !== 20);
-    expect(await compare(kept)).toMatchObject({ difference: null, missing: 2 });
+    const comparison = await compare(kept);
+    expect(comparison).toMatchObject({ difference: null, missing: 2 });
+    expect([false, true].map((partial) => isWholeCopy(comparison, partial))).toEqual([false, true]);
   });
 
   it.each<[string, (line: string) => string, string]>([

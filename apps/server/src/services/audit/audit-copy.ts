@@ -99,3 +99,9 @@ export async function compareAuditCopy(
   await compare();
   return { rowsCompared: found.size, difference, missing: countMissing(found) };
 }
+
+/** An empty copy proves nothing: the program that should have written it may have failed. */
+export const isWholeCopy = (
+  { rowsCompared, difference, missing }: AuditCopyComparison,
+  isPartial: boolean,
+): boolean => rowsCompared > 0 && difference === null && (isPartial || missing === 0);
