@@ -133,40 +133,40 @@ test(
   },
 );
 
-test('offline, each step of a password reset keeps what was typed and can be repeated', async ({
-  page,
-  monitor,
-  server,
-}) => {
-  for (const path of ['/stytch/password/reset/start', '/password/strength'])
-    monitor.expectFailure(`/api${path}`, DISCONNECTED);
-  monitor.expectFailure('/api/stytch/password/reset', DISCONNECTED);
-  await page.goto('/reset-password');
-  await findField(page, 'Email').fill(EMAIL);
-  const message = page.getByText(OFFLINE);
-  const ask = () => findButton(page, 'Send reset link').click();
-  await actOffline({ page, act: ask, message });
-  await expect(findField(page, 'Email')).toHaveValue(EMAIL);
-  await ask();
-  await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible();
-  await expect(message).toHaveCount(0);
+test(
+  'offline, each step of a password reset keeps what was typed and can be repeated',
+  { tag: '@long' },
+  async ({ page, monitor, server }) => {
+    for (const path of ['/stytch/password/reset/start', '/password/strength'])
+      monitor.expectFailure(`/api${path}`, DISCONNECTED);
+    monitor.expectFailure('/api/stytch/password/reset', DISCONNECTED);
+    await page.goto('/reset-password');
+    await findField(page, 'Email').fill(EMAIL);
+    const message = page.getByText(OFFLINE);
+    const ask = () => findButton(page, 'Send reset link').click();
+    await actOffline({ page, act: ask, message });
+    await expect(findField(page, 'Email')).toHaveValue(EMAIL);
+    await ask();
+    await expect(page.getByText('If that email exists, a reset link has been sent.')).toBeVisible();
+    await expect(message).toHaveCount(0);
 
-  await page.goto(await readNewestEmailLink(server.url, EMAIL));
-  await expect(findHeading(page, 'Set a new password')).toBeVisible();
-  const type = async () => {
+    await page.goto(await readNewestEmailLink(server.url, EMAIL));
+    await expect(findHeading(page, 'Set a new password')).toBeVisible();
+    const type = async () => {
+      for (const label of ['New password', 'Confirm password'])
+        await findField(page, label).fill(TEST_PASSWORD);
+    };
+    await actOffline({ page, act: type, message });
+    await findButton(page, 'Try again').click();
+    await expect(page.getByText('Strength: 4 / 4')).toBeVisible();
+    const save = () => findButton(page, 'Set new password').click();
+    await actOffline({ page, act: save, message });
     for (const label of ['New password', 'Confirm password'])
-      await findField(page, label).fill(TEST_PASSWORD);
-  };
-  await actOffline({ page, act: type, message });
-  await findButton(page, 'Try again').click();
-  await expect(page.getByText('Strength: 4 / 4')).toBeVisible();
-  const save = () => findButton(page, 'Set new password').click();
-  await actOffline({ page, act: save, message });
-  for (const label of ['New password', 'Confirm password'])
-    await expect(findField(page, label)).toHaveValue(TEST_PASSWORD);
-  await save();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
-});
+      await expect(findField(page, label)).toHaveValue(TEST_PASSWORD);
+    await save();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
+  },
+);
 
 test('offline, each action of the settings keeps what was typed and can be repeated', async ({
   page,

@@ -38,33 +38,31 @@ test('the link in the email about a locked PIN unlocks only the browser that ope
   expect((await api.enterPin(stranger, DEMO_PIN)).status).toBe(429);
 });
 
-test('the link in the email about a locked login unlocks only the browser that opens it', async ({
-  page,
-  api,
-  openBrowser,
-  monitor,
-  server,
-}) => {
-  monitor.expectFailure(SIGN_IN_CALL, 401);
-  const guess = (password: string) =>
-    api.portal('/stytch/authenticate', '', { email: emailOf('bo'), password });
-  // Ten wrong passwords lock the network for a while, the fiftieth locks the account.
-  for (let time = 0; time < 50; time += 1) {
-    if (time % 10 === 0) await api.advanceClock(DAY_SECONDS);
-    await guess(`wrong ${time}`);
-  }
-  await page.goto('/login');
-  await submitLoginForm(page, 'bo');
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+test(
+  'the link in the email about a locked login unlocks only the browser that opens it',
+  { tag: '@long' },
+  async ({ page, api, openBrowser, monitor, server }) => {
+    monitor.expectFailure(SIGN_IN_CALL, 401);
+    const guess = (password: string) =>
+      api.portal('/stytch/authenticate', '', { email: emailOf('bo'), password });
+    // Ten wrong passwords lock the network for a while, the fiftieth locks the account.
+    for (let time = 0; time < 50; time += 1) {
+      if (time % 10 === 0) await api.advanceClock(DAY_SECONDS);
+      await guess(`wrong ${time}`);
+    }
+    await page.goto('/login');
+    await submitLoginForm(page, 'bo');
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
 
-  await page.goto(await readNewestEmailLink(server.url, emailOf('bo')));
-  await page.getByRole('button', { name: 'Unlock this browser' }).click();
-  await expect(page).toHaveURL('/login');
-  await submitLoginForm(page, 'bo');
-  await expect(page).toHaveURL('/pin');
+    await page.goto(await readNewestEmailLink(server.url, emailOf('bo')));
+    await page.getByRole('button', { name: 'Unlock this browser' }).click();
+    await expect(page).toHaveURL('/login');
+    await submitLoginForm(page, 'bo');
+    await expect(page).toHaveURL('/pin');
 
-  const elsewhere = await (await openBrowser()).newPage();
-  await elsewhere.goto('/login');
-  await submitLoginForm(elsewhere, 'bo');
-  await expect(elsewhere.getByRole('alert')).toHaveText('Invalid email or password');
-});
+    const elsewhere = await (await openBrowser()).newPage();
+    await elsewhere.goto('/login');
+    await submitLoginForm(elsewhere, 'bo');
+    await expect(elsewhere.getByRole('alert')).toHaveText('Invalid email or password');
+  },
+);

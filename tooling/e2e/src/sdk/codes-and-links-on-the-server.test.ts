@@ -37,7 +37,7 @@ const CLIENTS = [
 ] as const;
 
 for (const [name, slug, isProvider] of CLIENTS) {
-  test.describe(`${name} on the real server`, () => {
+  test.describe(`${name} on the real server`, { tag: isProvider ? '@long' : [] }, () => {
     const opened = test.extend<{ app: Opened }>({
       app: async ({ browser, server }, use) => {
         const provider = join(import.meta.dirname, 'page/provider-client.ts');

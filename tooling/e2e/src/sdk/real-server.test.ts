@@ -51,7 +51,7 @@ const CLIENTS = [
 ] as const;
 
 for (const [name, isProvider] of CLIENTS) {
-  test.describe(`${name} and the real server`, () => {
+  test.describe(`${name} and the real server`, { tag: isProvider ? '@long' : [] }, () => {
     test('signs up a new user and returns the user', async ({ browser, server }) => {
       await withPage({ browser, apiOrigin: server.url, isProvider }, async ({ call }) => {
         const email = 'new-here@bakehouse.test';

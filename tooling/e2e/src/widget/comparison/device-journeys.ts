@@ -125,6 +125,7 @@ export const DEVICE_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'wallet',
+    isLong: true,
     prepare: createMetamaskInjection(['eth_requestAccounts', 'personal_sign']),
     opening: WALLET_OPTIONS,
     steps: [

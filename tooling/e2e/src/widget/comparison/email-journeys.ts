@@ -42,6 +42,7 @@ const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')
 export const EMAIL_JOURNEYS: readonly Journey[] = [
   {
     name: 'link by email',
+    isLong: true,
     opening: { config: MAGIC_LINK_CONFIG },
     steps: [
       { screen: 'Main, links by email', shows: 'Sign up or log in' },
@@ -94,6 +95,7 @@ export const EMAIL_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'code by text message',
+    isLong: true,
     opening: ({ name }) => ({ config: SMS_CODE_CONFIG, sides: [name], isInPage: true }),
     steps: [
       {

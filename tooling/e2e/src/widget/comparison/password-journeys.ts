@@ -148,6 +148,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'no password yet, with codes',
+    isLong: true,
     prepare: createUserWithoutPassword,
     opening: { config: PASSWORDS_AND_CODES },
     steps: [
@@ -234,6 +235,7 @@ export const PASSWORD_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'reset link',
+    isLong: true,
     prepare: createUser,
     async opening({ serverUrl, email }) {
       await startPasswordReset(serverUrl, email);
