@@ -11,8 +11,9 @@ import { measureLargeLists } from './benchmarks/large-lists.ts';
 import { measureLogOut } from './benchmarks/log-out.ts';
 import { measureLoginWeight } from './benchmarks/login-weight.ts';
 import { measureOpens } from './benchmarks/opens.ts';
-import { measureSdkClient } from './benchmarks/sdk-client.ts';
-import { measureSdkSize } from './benchmarks/sdk-size.ts';
+import { measureSdkBehaviours } from './benchmarks/sdk/sdk-behaviours.ts';
+import { measureSdkClient } from './benchmarks/sdk/sdk-client.ts';
+import { measureSdkSize } from './benchmarks/sdk/sdk-size.ts';
 import { measureSessions } from './benchmarks/many-callers/sessions.ts';
 import { measureSignIn } from './benchmarks/many-callers/sign-in.ts';
 import { measureSealing } from './benchmarks/sealing/sealing.ts';
@@ -26,6 +27,7 @@ import type { Benchmark } from './results/measurement.ts';
 export const benchmarks: ReadonlyMap<string, Benchmark> = new Map(
   Object.entries({
     'sdk-size': { summary: 'size of createClient', run: measureSdkSize },
+    'sdk-behaviours': { summary: 'size of each behaviour of the SDK', run: measureSdkBehaviours },
     'login-weight': { summary: 'size of the login page', run: measureLoginWeight },
     'sdk-client': { summary: 'creating and destroying clients in a page', run: measureSdkClient },
     'widget-mount': { summary: 'the widget on a slow connection', run: measureWidgetMount },

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BUNDLERS, installPackedSdk, writeSampleApp } from '@bakehouse/e2e/build-app';
 import { build as readImports, type Metafile } from 'esbuild';
-import { compressedKb } from '../portal-build/compressed-size.ts';
-import { buildWorkspace } from '../repository.ts';
-import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
-import { withTemporaryFolder } from '../temporary-folder.ts';
+import { compressedKb } from '../../portal-build/compressed-size.ts';
+import { buildWorkspace } from '../../repository.ts';
+import type { MeasuredFigure, Measurement } from '../../results/measurement.ts';
+import { withTemporaryFolder } from '../../temporary-folder.ts';
 
 interface SampleApp {
   name: string;

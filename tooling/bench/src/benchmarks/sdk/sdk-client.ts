@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { withChromium } from '../browser/chromium.ts';
-import { openClientPage } from '../browser/client-page.ts';
-import type { MeasuredFigure, Measurement } from '../results/measurement.ts';
-import { buildWorkspace } from '../repository.ts';
-import { median } from '../results/statistics.ts';
+import { withChromium } from '../../browser/chromium.ts';
+import { openClientPage } from '../../browser/client-page.ts';
+import type { MeasuredFigure, Measurement } from '../../results/measurement.ts';
+import { buildWorkspace } from '../../repository.ts';
+import { median } from '../../results/statistics.ts';
 
 const MAX_CREATE_MICROSECONDS = 100;
 const MAX_TIMES_AUTH0 = 3;
