@@ -50,8 +50,8 @@ const MODULE_NAME = /^\/\/ src\/(\S+)\.ts$/m;
 /** Lazy chunks are not part of the first load. */
 const withoutLazyChunks: Plugin = {
   name: 'without-lazy-chunks',
-  setup({ onResolve }) {
-    onResolve({ filter: /./ }, ({ kind, path }) =>
+  setup(bundling) {
+    bundling.onResolve({ filter: /./ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     );
   },
