@@ -5,7 +5,6 @@ export const WIDGET_STYLES = `
   margin: 0;
 }
 .bh-host {
-  display: block;
   max-inline-size: 100%;
   font: 16px/1.45 var(--bh-font-family);
   color: var(--bh-colors-primary);

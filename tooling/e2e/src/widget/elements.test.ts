@@ -170,3 +170,20 @@ test('rules of the page change the look of an element', async ({ browser, server
   await page.close();
   await site.close();
 });
+
+test('the attribute hidden hides an element from the start', async ({ browser, server }) => {
+  const site = await serveElementPage({
+    serverUrl: server.url,
+    scriptTag: await toScriptTag(server.url),
+    body: toLoginTag('hidden'),
+  });
+  const page = await browser.newPage();
+  await page.goto(site.origin);
+  const element = page.locator('bakehouse-login');
+  await expect(element.locator('form')).toBeAttached();
+  await expect(element).toBeHidden();
+  await element.evaluate((login) => login.removeAttribute('hidden'));
+  await expect(emailField(page)).toBeVisible();
+  await page.close();
+  await site.close();
+});
