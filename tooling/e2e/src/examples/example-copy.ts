@@ -9,7 +9,12 @@ const execFileAsync = promisify(execFile);
 
 const EXAMPLES_FOLDER = join(REPOSITORY_ROOT, 'tooling/examples');
 /** Left by a developer who tried the example in the checkout. */
-const LEFTOVERS: ReadonlySet<string> = new Set(['node_modules', 'dist', 'package-lock.json']);
+const LEFTOVERS: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  '.next',
+  'package-lock.json',
+]);
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 interface ExampleManifest {

@@ -85,10 +85,15 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
   {
     title: 'Examples',
     pages: [
+      page('docs/adoption.md', 'examples/adoption', 'Minutes to the first login'),
       page('tooling/examples/static-site/README.md', 'examples/static-site', 'Static site'),
       page('tooling/examples/react-vite/README.md', 'examples/react-vite', 'React with Vite'),
       page('tooling/examples/vue/README.md', 'examples/vue', 'Vue'),
       page('tooling/examples/svelte/README.md', 'examples/svelte', 'Svelte'),
+      page('tooling/examples/next-app-router/README.md', 'examples/next-app-router', 'Next.js'),
+      page('tooling/examples/hono-back-end/README.md', 'examples/hono-back-end', 'Hono back end'),
+      page('tooling/examples/command-line/README.md', 'examples/command-line', 'Command line'),
+      page('tooling/examples/end-to-end/README.md', 'examples/end-to-end', 'End-to-end tests'),
     ],
   },
   {
