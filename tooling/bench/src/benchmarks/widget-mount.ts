@@ -37,6 +37,8 @@ const SLOW_LINE: NetworkLine = {
 
 /** The limits come from docs/decisions/0066 and 0095. */
 const MAX_RATIO_TO_FLOOR = 1.25;
+/** The limit comes from docs/decisions/0126. */
+const MAX_ELEMENT_RATIO = 0.75;
 const MAX_REQUESTS = 6;
 const MAX_MAGIC_LINKS_KB = 25.5;
 const MAX_ALL_PRODUCTS_KB = 41;
@@ -92,6 +94,7 @@ const ALL_PRODUCTS = {
 const TIMED_PAGES = {
   floor: ['input'],
   links: ['input'],
+  element: ['input'],
   all: ['[role=tab]', 'input', '#oauth-github', '[part=wallets] button'],
 } as const;
 
@@ -169,6 +172,7 @@ async function timeRounds(browser: Browser, origin: string, line: NetworkLine) {
     rounds.push({
       floor: await time('floor'),
       links: await time('links'),
+      element: await time('element'),
       all: await time('all'),
     });
   return rounds.slice(1);
@@ -197,9 +201,15 @@ async function measureLine(
   return [
     { name: `one input, ${line.name}`, ...ms('floor', 'form') },
     { name: `magic links, ${line.name}`, ...ms('links', 'form') },
+    { name: `element, ${line.name}`, ...ms('element', 'form') },
     { name: `all products, first form, ${line.name}`, ...ms('all', 'form') },
     { name: `all products, whole, ${line.name}`, ...ms('all', 'whole') },
     { name: `magic links to one input, ${line.name}`, ...ratio('links', 'form'), ...budget },
+    {
+      name: `element: form ready beside an empty React page, ${line.name}`,
+      ...ratio('element', 'form'),
+      ...(line === SLOW_LINE && { budget: { atMost: MAX_ELEMENT_RATIO } }),
+    },
     { name: `first form to one input, ${line.name}`, ...ratio('all', 'form'), ...budget },
     { name: `whole to one input, ${line.name}`, ...ratio('all', 'whole') },
     {

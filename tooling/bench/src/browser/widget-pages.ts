@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { installPackages } from '@bakehouse/e2e/install-packages';
@@ -52,12 +53,34 @@ async function buildWidgetPages(folder: string, sources: Readonly<Record<string,
   return files;
 }
 
+const ELEMENT_HTML = [
+  '<!doctype html><meta charset="utf-8"><title>element</title><link rel="icon" href="data:,">',
+  '<script type="module" src="/embed/login-widget.js"></script>',
+  '<main><bakehouse-login',
+  ' public-token="public-token-test-00000000-0000-4000-8000-000000000001"></bakehouse-login></main>',
+].join('');
+
+/** The page of markup alone, at `/element/`, and the scripts of the elements. */
+async function readElementPage(folder: string): Promise<Map<string, ServedFile>> {
+  const embed = join(folder, '19/node_modules/@bakehouse/login-widget/dist/embed');
+  const names = (await readdir(embed)).filter((name) => name.endsWith('.js'));
+  const page = { type: 'text/html', body: await compressWithBrotli(ELEMENT_HTML) };
+  const scripts = names.map(async (name) => {
+    const body = await compressWithBrotli(await readFile(join(embed, name)));
+    return [`/embed/${name}`, { type: 'text/javascript', body }] as const;
+  });
+  return new Map([['/element/', page], ...(await Promise.all(scripts))]);
+}
+
 /** Serves the apps by their names, compressed. Of the API, only the project answers. */
 export async function withWidgetPages<Result>(
   sources: Readonly<Record<string, string>>,
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const files = await withTemporaryFolder((folder) => buildWidgetPages(folder, sources));
+  const files = await withTemporaryFolder(
+    async (folder) =>
+      new Map([...(await buildWidgetPages(folder, sources)), ...(await readElementPage(folder))]),
+  );
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     const file = files.get(path);
