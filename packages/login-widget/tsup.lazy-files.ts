@@ -16,11 +16,11 @@ export const LAZY_FILES: Readonly<Record<string, LazyFile>> = {
       'wallet-buttons',
     ],
   },
-  'shared-screens': { modules: ['email-confirmation', 'magic-links'] },
+  'shared-screens': { modules: ['magic-link-screens', 'magic-links'] },
   'code-screens': { modules: ['otp-entry', 'otp-screens', 'otps'], after: ['shared-screens'] },
   'password-screens': { modules: ['password-screens', 'passwords'], after: ['shared-screens'] },
   'passkey-screens': {
-    modules: ['create-after-password', 'passkey-confirmation', 'passkey-screens'],
+    modules: ['create-after-password', 'passkey-screens'],
     after: ['shared-screens'],
   },
   'wallet-screens': {

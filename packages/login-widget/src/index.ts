@@ -33,6 +33,7 @@ export type { StringKey, Strings } from './strings/en.ts';
 export type { CoreStrings } from './strings/en/core.ts';
 export type { CryptoButtonStrings } from './strings/en/crypto-buttons.ts';
 export type { CryptoStrings } from './strings/en/crypto.ts';
+export type { DeadLinkStrings } from './strings/en/dead-link.ts';
 export type { EmailConfirmationStrings } from './strings/en/email-confirmation.ts';
 export type { IdpStrings } from './strings/en/idp.ts';
 export type { OAuthStrings } from './strings/en/oauth.ts';

@@ -5,12 +5,21 @@ import { useWidget } from './widget-context.tsx';
 import { WidgetRoot, type WidgetProps } from './widget-root.tsx';
 
 /** The props of `LoginWidget`. */
-export type LoginWidgetProps = WidgetProps;
+export interface LoginWidgetProps extends WidgetProps {
+  /**
+   * Whether the server refused the link that led to the page. The widget says so, and leads to another
+   * login.
+   */
+  isLinkRefused?: boolean;
+}
 
 /** The screens. Their first render is logged once. */
-function LoginScreens() {
-  const { config, logEvent } = useWidget();
+function LoginScreens({ isLinkRefused }: LoginWidgetProps) {
+  const { config, dispatch, logEvent } = useWidget();
   const isLogged = useRef(false);
+  useEffect(() => {
+    if (isLinkRefused) dispatch({ type: 'transition', screen: 'refusedLink' });
+  }, [dispatch, isLinkRefused]);
   useEffect(() => {
     if (!isLogged.current) logEvent('render_login_screen', { options: config });
     isLogged.current = true;
@@ -24,6 +33,6 @@ function LoginScreens() {
  */
 export const LoginWidget = (props: LoginWidgetProps): ReactNode => (
   <WidgetRoot {...props} component="LoginWidget" initialState={INITIAL_STATE}>
-    <LoginScreens />
+    <LoginScreens {...props} />
   </WidgetRoot>
 );

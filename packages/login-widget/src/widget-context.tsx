@@ -1,5 +1,5 @@
 import type { UsageEvents } from '@bakehouse/sdk';
-import { addNamespaces, isAuthError } from '@bakehouse/sdk/core';
+import { addNamespaces } from '@bakehouse/sdk/core';
 import { bootstrap } from '@bakehouse/sdk/namespaces/bootstrap.js';
 import {
   createContext,
@@ -15,8 +15,6 @@ import type { WidgetClient } from './client.ts';
 import type { Callbacks } from './config/callbacks.ts';
 import type { ResolvedConfig } from './config/config.ts';
 import { ConfigurationError } from './config/errors/configuration-error.ts';
-import { PartError } from './config/errors/part-error.ts';
-import { UnexpectedError } from './config/errors/unexpected-error.ts';
 import type { WidgetError } from './config/errors/widget-error.ts';
 import { warnOnce } from './lib/warn-once.ts';
 import type { LoginEvent } from './config/events.ts';
@@ -25,7 +23,12 @@ import { useIdSuffix } from './lib/use-id-suffix.ts';
 import { useLatest } from './lib/use-latest.ts';
 import { widgetReducer, type WidgetAction } from './state/reducer.ts';
 import type { WidgetState } from './state/state.ts';
-import { isSetupError, toErrorMessage, type ErrorMessage } from './strings/error-strings.ts';
+import {
+  isSetupError,
+  toErrorMessage,
+  toNamedError,
+  type ErrorMessage,
+} from './strings/error-strings.ts';
 import { InputError } from './strings/input-error.ts';
 import { useStrings } from './strings/strings.tsx';
 import type { Theme } from './theme/theme.ts';
@@ -64,9 +67,7 @@ const FOREIGN_CLIENT_MESSAGE =
 /** The value that `onError` gets. */
 function toReportedError(error: unknown, { text }: ErrorMessage): WidgetError {
   if (error instanceof InputError) return { message: text };
-  const isOfKnownType =
-    isAuthError(error) || error instanceof ConfigurationError || error instanceof PartError;
-  return isOfKnownType ? error : new UnexpectedError(error);
+  return toNamedError(error);
 }
 
 /** An error in a callback of the page must not stop the widget. */

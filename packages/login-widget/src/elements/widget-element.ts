@@ -1,14 +1,12 @@
-import { isAuthError } from '@bakehouse/sdk/core';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { WidgetClient } from '../client.ts';
 import type { Callbacks } from '../config/callbacks.ts';
 import type { LoginConfig } from '../config/config.ts';
 import { ConfigurationError } from '../config/errors/configuration-error.ts';
-import { resolveConfig } from '../config/resolve-config.ts';
 import { PartError } from '../config/errors/part-error.ts';
-import { UnexpectedError } from '../config/errors/unexpected-error.ts';
 import { warnOnce } from '../lib/warn-once.ts';
+import { toNamedError } from '../strings/error-strings.ts';
 import type { Strings } from '../strings/en.ts';
 import { ElementFrame } from '../theme/element-frame.tsx';
 import { ShadowHostContext } from '../theme/slot.tsx';
@@ -46,6 +44,7 @@ export class WidgetElement extends ElementBase {
   readonly #given: GivenProperties = {};
   #root: Root | undefined;
   #isQueued = false;
+  #isLinkRefused: boolean | undefined;
 
   /** The products and options. They win over those of the attributes. */
   get config(): LoginConfig | undefined {
@@ -184,6 +183,7 @@ export class WidgetElement extends ElementBase {
       ...joinOptions(this, { config, styles }),
       callbacks: toDispatchingCallbacks(this, { given: callbacks, success }),
       Frame: ElementFrame,
+      isLinkRefused: this.#isLinkRefused,
       ...Object.fromEntries(Object.entries(props).map(([name, read]) => [name, read(this)])),
     };
   }
@@ -198,7 +198,7 @@ export class WidgetElement extends ElementBase {
     try {
       const { client } = this;
       if (client) return client;
-      const advice = 'Give it the attribute public-token, or a client of @bakehouse/sdk as client.';
+      const advice = 'Give it the attribute public-token or the property client.';
       this.#report(new ConfigurationError(`<${this.localName}> has no client. ${advice}`));
     } catch (error) {
       this.#report(error);
@@ -207,18 +207,20 @@ export class WidgetElement extends ElementBase {
   }
 
   #report(error: unknown): void {
-    const isKnown =
-      error instanceof ConfigurationError || error instanceof PartError || isAuthError(error);
-    const reported = isKnown ? error : new UnexpectedError(error);
+    const reported = toNamedError(error);
     warnOnce(reported.message);
     dispatch(this, 'bakehouse-error', reported);
   }
 
   #signInByUrl(client: WidgetClient): void {
-    if (!new URLSearchParams(this.ownerDocument.location.search).has('token')) return;
-    const minutes = resolveConfig(joinOptions(this, this.#given).config).sessionDurationMinutes;
+    if (!/[?&]token=/.test(this.ownerDocument.URL)) return;
+    const { config } = joinOptions(this, this.#given);
+    const onError = (error: unknown) => this.#report(error);
     import('./url-sign-in.ts')
-      .then(({ signInByUrl }) => signInByUrl(client, minutes))
-      .catch((error: unknown) => this.#report(error));
+      .then(({ signInByUrl }) => signInByUrl(client, config, onError))
+      .then((isRefused) => {
+        this.#isLinkRefused = isRefused;
+        this.#queueUpdate();
+      }, onError);
   }
 }

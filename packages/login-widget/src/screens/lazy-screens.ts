@@ -1,10 +1,10 @@
-import type { ScreensOf } from '../state/screen-names.ts';
+import type { MagicLinkScreen, PasskeyScreen, ScreensOf } from '../state/screen-names.ts';
 import { lazyPart, type LazyPart } from './lazy-part.tsx';
 import { productScreens, type ProductPart } from './product-screens.tsx';
 
 /** A chunk of screens is listed here so that the screen before it can load it in time. */
-export const LazyEmailConfirmationScreen: LazyPart<object> = lazyPart(
-  async () => (await import('./magic-links/email-confirmation.tsx')).EmailConfirmationScreen,
+export const LazyMagicLinkScreens: ProductPart<MagicLinkScreen> = productScreens(
+  async () => (await import('./magic-links/magic-link-screens.ts')).MAGIC_LINK_SCREENS,
 );
 
 export const LazyOtpScreens: ProductPart<ScreensOf<'otp'>> = productScreens(
@@ -19,12 +19,9 @@ export const LazyCryptoWalletScreens: ProductPart<ScreensOf<'crypto'>> = lazyPar
   async () => (await import('./crypto-wallets/crypto-wallet-screens.tsx')).CryptoWalletScreens,
 );
 
-/** The screens before and after the registration of a passkey. */
-export const LazyPasskeyScreens: ProductPart<'registerNewPasskey' | 'passkeyRegistrationSuccess'> =
-  productScreens(async () => (await import('./passkeys/passkey-screens.ts')).PASSKEY_SCREENS);
-
-export const LazyPasskeyConfirmationScreen: LazyPart<object> = lazyPart(
-  async () => (await import('./passkeys/passkey-confirmation.tsx')).PasskeyConfirmationScreen,
+/** The screens before and after the registration of a passkey, and the one after a login with it. */
+export const LazyPasskeyScreens: ProductPart<PasskeyScreen> = productScreens(
+  async () => (await import('./passkeys/passkey-screens.ts')).PASSKEY_SCREENS,
 );
 
 export const LazyIdpConsentScreen: LazyPart<{ submitsInPage: boolean }> = lazyPart(

@@ -3,9 +3,8 @@ import type { WidgetScreen } from '../state/screen-names.ts';
 import { useWidget } from '../widget-context.tsx';
 import {
   LazyCryptoWalletScreens,
-  LazyEmailConfirmationScreen,
+  LazyMagicLinkScreens,
   LazyOtpScreens,
-  LazyPasskeyConfirmationScreen,
   LazyPasskeyScreens,
   LazyPasswordScreens,
 } from './lazy-screens.ts';
@@ -20,8 +19,9 @@ export const SCREEN_COMPONENTS: ScreenComponents = {
   main: MainScreen,
   registerNewPasskey: LazyPasskeyScreens,
   passkeyRegistrationSuccess: LazyPasskeyScreens,
-  passkeyConfirmation: LazyPasskeyConfirmationScreen,
-  emailConfirmation: LazyEmailConfirmationScreen,
+  passkeyConfirmation: LazyPasskeyScreens,
+  emailConfirmation: LazyMagicLinkScreens,
+  refusedLink: LazyMagicLinkScreens,
   otpAuthenticate: LazyOtpScreens,
   otpConfirmation: LazyOtpScreens,
   password: LazyPasswordScreens,

@@ -12,6 +12,7 @@ export type ScreenName =
   | 'passwordDedupe'
   | 'passwordConfirmation'
   | 'emailConfirmation'
+  | 'refusedLink'
   | 'otpAuthenticate'
   | 'otpConfirmation'
   | 'cryptoConnect'
@@ -27,6 +28,13 @@ export type WidgetScreen = Exclude<ScreenName, 'idpConsent'>;
 
 /** The screens whose names begin with the name of a product. */
 export type ScreensOf<Product extends string> = Extract<WidgetScreen, `${Product}${string}`>;
+
+export type MagicLinkScreen = Extract<WidgetScreen, 'emailConfirmation' | 'refusedLink'>;
+
+export type PasskeyScreen = Extract<
+  WidgetScreen,
+  'registerNewPasskey' | 'passkeyRegistrationSuccess' | 'passkeyConfirmation'
+>;
 
 /** Names of the separate business-to-business flow. The widget has no such screens. */
 export type ReservedScreenName =

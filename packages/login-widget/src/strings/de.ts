@@ -1,5 +1,6 @@
 import { DE_CORE } from './de/core.ts';
 import { DE_CRYPTO } from './de/crypto.ts';
+import { DE_DEAD_LINK } from './de/dead-link.ts';
 import { DE_EMAIL_CONFIRMATION } from './de/email-confirmation.ts';
 import { DE_OAUTH } from './de/oauth.ts';
 import { DE_OTPS } from './de/otps.ts';
@@ -14,6 +15,7 @@ import type { Strings } from './en.ts';
 export const DE: Strings = {
   ...DE_CORE,
   ...DE_CRYPTO,
+  ...DE_DEAD_LINK,
   ...DE_EMAIL_CONFIRMATION,
   ...DE_OAUTH,
   ...DE_OTPS,

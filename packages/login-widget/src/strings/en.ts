@@ -1,6 +1,7 @@
 import { EN_CORE, type CoreStrings } from './en/core.ts';
 import { EN_CRYPTO_BUTTONS, type CryptoButtonStrings } from './en/crypto-buttons.ts';
 import { EN_CRYPTO, type CryptoStrings } from './en/crypto.ts';
+import { EN_DEAD_LINK, type DeadLinkStrings } from './en/dead-link.ts';
 import { EN_EMAIL_CONFIRMATION, type EmailConfirmationStrings } from './en/email-confirmation.ts';
 import { EN_OAUTH, type OAuthStrings } from './en/oauth.ts';
 import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
@@ -16,6 +17,7 @@ import { EN_IDP, type IdpStrings } from './en/idp.ts';
 export type Strings = CoreStrings &
   CryptoButtonStrings &
   CryptoStrings &
+  DeadLinkStrings &
   EmailConfirmationStrings &
   OAuthStrings &
   OtpsStrings &
@@ -35,6 +37,7 @@ export const EN: Strings = {
   ...EN_CORE,
   ...EN_CRYPTO_BUTTONS,
   ...EN_CRYPTO,
+  ...EN_DEAD_LINK,
   ...EN_EMAIL_CONFIRMATION,
   ...EN_OAUTH,
   ...EN_OTPS,

@@ -2,7 +2,9 @@ import type { AnyAuthError, ErrorType } from '@bakehouse/sdk';
 import { ApiError, isAuthError } from '@bakehouse/sdk/core';
 import type { CoreStrings } from './en/core.ts';
 import { InputError } from './input-error.ts';
+import { ConfigurationError } from '../config/errors/configuration-error.ts';
 import { PartError } from '../config/errors/part-error.ts';
+import { UnexpectedError } from '../config/errors/unexpected-error.ts';
 
 /** The text about an error that the user reads. */
 export interface ErrorMessage {
@@ -60,6 +62,14 @@ export const isSetupError = (error: Error): boolean =>
   error instanceof ApiError
     ? SETUP_ERROR_TYPES.has(error.error_type)
     : SETUP_ERROR_NAMES.has(error.name);
+
+/** Errors of unknown types become an `UnexpectedError`. */
+export const toNamedError = (
+  error: unknown,
+): AnyAuthError | ConfigurationError | PartError | UnexpectedError =>
+  isAuthError(error) || error instanceof ConfigurationError || error instanceof PartError
+    ? error
+    : new UnexpectedError(error);
 
 /**
  * Chooses the text by the type of the error; the text of the server is the fallback.

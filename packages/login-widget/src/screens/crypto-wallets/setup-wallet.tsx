@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EN_CRYPTO_BUTTONS } from '../../strings/en/crypto-buttons.ts';
 import { EN_CRYPTO } from '../../strings/en/crypto.ts';
+import { EN_EMAIL_CONFIRMATION } from '../../strings/en/email-confirmation.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { BackButton } from '../../ui/back-button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -17,6 +18,7 @@ const WALLET_SITES = [
 
 export function SetupWalletScreen(): ReactNode {
   const strings = useStrings(EN_CRYPTO);
+  const newTabText = useStrings(EN_EMAIL_CONFIRMATION)['emailConfirmation.newTab'];
   const buttonStrings = useStrings(EN_CRYPTO_BUTTONS);
   return (
     <>
@@ -26,11 +28,7 @@ export function SetupWalletScreen(): ReactNode {
         <ul className="bh-wallet-sites" aria-label={strings['crypto.walletSites']}>
           {WALLET_SITES.map(({ name, url }) => (
             <li key={name}>
-              <NewTabLink
-                href={url}
-                label={name}
-                newTabText={strings['emailConfirmation.newTab']}
-              />
+              <NewTabLink href={url} label={name} newTabText={newTabText} />
             </li>
           ))}
         </ul>

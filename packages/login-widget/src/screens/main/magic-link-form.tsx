@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyFlow } from '../../flows/lazy-flow.ts';
 import { useStrings } from '../../strings/strings.tsx';
 import { useWidget } from '../../widget-context.tsx';
-import { LazyEmailConfirmationScreen } from '../lazy-screens.ts';
+import { LazyMagicLinkScreens } from '../lazy-screens.ts';
 import { EmailForm } from '../shared/email-form.tsx';
 
 const sendLink = lazyFlow<[typed: string]>(
@@ -11,7 +11,7 @@ const sendLink = lazyFlow<[typed: string]>(
 
 const preload = () => {
   sendLink.preload();
-  LazyEmailConfirmationScreen.preload();
+  LazyMagicLinkScreens.preload();
 };
 
 export const MagicLinkForm = (): ReactNode => (

@@ -15,7 +15,6 @@ export const DE_CORE: CoreStrings = {
   'otps.invalidEmail': 'Diese E-Mail-Adresse ist ungültig. Bitte noch einmal versuchen.',
   'otps.invalidCode': 'Dieser Code ist ungültig. Bitte noch einmal versuchen.',
   'phone.invalid': 'Ungültige Telefonnummer, bitte noch einmal versuchen.',
-  'emailConfirmation.newTab': '(öffnet einen neuen Tab)',
   'passwords.missing': 'Bitte das Passwort eingeben.',
   'error.credentials': 'E-Mail oder Passwort ist falsch.',
   'error.weakPassword': 'Das Passwort ist nicht stark genug. Bitte ein stärkeres wählen.',

@@ -5,6 +5,7 @@ export const DE_EMAIL_CONFIRMATION: EmailConfirmationStrings = {
   'emailConfirmation.sent': 'Wir haben eine E-Mail an {email} gesendet.',
   'emailConfirmation.instruction': 'Mit dem Link in der E-Mail geht es weiter.',
   'emailConfirmation.mailboxes': 'Postfach öffnen',
+  'emailConfirmation.newTab': '(öffnet einen neuen Tab)',
   'emailConfirmation.question': 'Nichts erhalten?',
   'emailConfirmation.tryAgain': 'Noch einmal versuchen',
 };

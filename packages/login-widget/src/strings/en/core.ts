@@ -14,7 +14,6 @@ export const EN_CORE = {
   'otps.invalidEmail': 'Invalid email, please try again.',
   'otps.invalidCode': 'Invalid passcode, please try again.',
   'phone.invalid': 'Invalid phone number, please try again.',
-  'emailConfirmation.newTab': '(opens in a new tab)',
   'passwords.missing': 'Enter your password.',
   'error.credentials': 'Invalid email or password',
   'error.weakPassword': 'Password is not strong enough. Please choose a stronger password.',

@@ -4,6 +4,7 @@ export const EN_EMAIL_CONFIRMATION = {
   'emailConfirmation.sent': 'An email was sent to {email}.',
   'emailConfirmation.instruction': 'Open the link in the email to continue.',
   'emailConfirmation.mailboxes': 'Open your mailbox',
+  'emailConfirmation.newTab': '(opens in a new tab)',
   'emailConfirmation.question': "Didn't get it?",
   'emailConfirmation.tryAgain': 'Try again',
 } as const;

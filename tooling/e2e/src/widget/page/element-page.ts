@@ -16,7 +16,7 @@ globalThis.dispatched = [];
 for (const name of ['bakehouse-event', 'bakehouse-success', 'bakehouse-error'])
   addEventListener(name, ({ target, detail }) => {
     dispatched.push([name, target.localName, detail.type ?? detail.message]);
-    if (name === 'bakehouse-success') document.querySelector('output').value = detail.data.method;
+    if (name === 'bakehouse-success') document.querySelector('output').value = detail.data?.method ?? '';
   });
 `;
 

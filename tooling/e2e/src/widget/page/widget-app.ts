@@ -8,7 +8,15 @@ import {
   type LoginWidgetProps,
 } from '@bakehouse/login-widget';
 import { createClient } from '@bakehouse/sdk';
-import { createElement, Fragment, StrictMode, version, type ComponentType } from 'react';
+import {
+  createElement,
+  Fragment,
+  StrictMode,
+  useEffect,
+  useState,
+  version,
+  type ComponentType,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** This script runs in the page: an app with the widget, whose props are in the query. */
@@ -85,12 +93,23 @@ const props: LoginWidgetProps = {
   },
 };
 
+const signIn = client.authenticateByUrl({ session_duration_minutes: 60 });
+
+function useIsLinkRefused(): boolean {
+  const [isLinkRefused, setIsLinkRefused] = useState(false);
+  useEffect(() => {
+    signIn.catch(() => setIsLinkRefused(true));
+  }, []);
+  return isLinkRefused;
+}
+
 function App() {
   const { user } = useUser(client);
+  const isLinkRefused = useIsLinkRefused();
   const wallet = user?.crypto_wallets[0]?.crypto_wallet_address;
   return user && !query.has('keepsWidget')
     ? createElement('p', null, `Signed in as ${user.emails[0]?.email ?? wallet ?? 'nobody'}`)
-    : createElement(Component, props);
+    : createElement(Component, { ...props, isLinkRefused });
 }
 
 const showApp = (container: Element | ShadowRoot) =>
@@ -103,7 +122,6 @@ class SiteLogin extends HTMLElement {
   }
 }
 
-void client.authenticateByUrl({ session_duration_minutes: 60 });
 const main = document.querySelector('main') ?? document.body;
 if (query.has('inCustomElement')) {
   customElements.define('site-login', SiteLogin);

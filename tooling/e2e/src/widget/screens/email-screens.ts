@@ -1,3 +1,4 @@
+import type { LoginConfig } from '@bakehouse/login-widget';
 import { expect, type Locator } from '@playwright/test';
 import { readNewestEmailCode } from '../../people/email-links.ts';
 import {
@@ -27,6 +28,27 @@ export const EMAIL_CONFIRMATION_SCREENS: readonly WidgetScreen[] = [
       await submitEmail(visit);
       await waitForHeading(visit, 'Check your email');
     },
+  },
+];
+
+/** Nobody was ever sent this link. */
+const UNKNOWN_LINK = { token: 'unknown-link', stytch_token_type: 'magic_links' } as const;
+
+async function openUnknownLink(visit: WidgetVisit, products: NonNullable<LoginConfig['products']>) {
+  visit.expectRefusal('/magic_links/authenticate', 404);
+  await visit.open({ config: { products } }, { query: UNKNOWN_LINK });
+  await waitForHeading(visit, 'This link does not work');
+}
+
+export const REFUSED_LINK_SCREENS: readonly WidgetScreen[] = [
+  {
+    name: 'refused-link',
+    show: (visit) => openUnknownLink(visit, ['emailMagicLinks', 'passwords']),
+  },
+  {
+    name: 'refused-link-without-links',
+    isVariant: true,
+    show: (visit) => openUnknownLink(visit, ['passwords']),
   },
 ];
 

@@ -4,6 +4,7 @@ import {
   CODE_CONFIRMATION_SCREENS,
   CODE_SCREENS,
   EMAIL_CONFIRMATION_SCREENS,
+  REFUSED_LINK_SCREENS,
 } from './email-screens.ts';
 import { MAIN_SCREENS } from './main-screens.ts';
 import {
@@ -34,6 +35,7 @@ import type { WidgetScreen } from './widget-visit.ts';
 export const WIDGET_SCREENS: Readonly<Record<ScreenName, readonly WidgetScreen[]>> = {
   main: MAIN_SCREENS,
   emailConfirmation: EMAIL_CONFIRMATION_SCREENS,
+  refusedLink: REFUSED_LINK_SCREENS,
   otpAuthenticate: CODE_SCREENS,
   otpConfirmation: CODE_CONFIRMATION_SCREENS,
   password: PASSWORD_SCREENS,

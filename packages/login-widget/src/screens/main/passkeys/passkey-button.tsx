@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { PasskeyGraphic } from '../../../ui/passkey-graphic.tsx';
 import { useWidget } from '../../../widget-context.tsx';
-import { LazyPasskeyConfirmationScreen } from '../../lazy-screens.ts';
+import { LazyPasskeyScreens } from '../../lazy-screens.ts';
 
 export function PasskeyButton(): ReactNode {
   const { client } = useWidget();
@@ -29,7 +29,7 @@ export function PasskeyButton(): ReactNode {
         busy={pending}
         aria-describedby={error && errorId}
         onClick={() => {
-          LazyPasskeyConfirmationScreen.preload();
+          LazyPasskeyScreens.preload();
           run(signal);
         }}
       >
