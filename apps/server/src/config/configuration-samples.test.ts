@@ -37,10 +37,11 @@ const toConfiguration = (sample: object) => {
   return { projects: [{ ...project, ...changes }] };
 };
 
-const samples = globSync(['configuration.md', '{guides,quick-starts}/*.md'], { cwd: DOCS }).flatMap((file) =>
-  [...readFileSync(join(DOCS, file), 'utf8').matchAll(BLOCK_PATTERN)].map(
-    ([, text = ''], index) => ({ file, number: index + 1, text }),
-  ),
+const samples = globSync(['configuration.md', '{guides,quick-starts}/*.md'], { cwd: DOCS }).flatMap(
+  (file) =>
+    [...readFileSync(join(DOCS, file), 'utf8').matchAll(BLOCK_PATTERN)].map(
+      ([, text = ''], index) => ({ file, number: index + 1, text }),
+    ),
 );
 
 it.each(samples)('accepts the JSON in sample $number of $file', ({ text }) => {
