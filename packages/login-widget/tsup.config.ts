@@ -5,7 +5,7 @@ import { LAZY_FILES } from './tsup.lazy-files.ts';
 const config: Options = {
   ...reactLibraryConfig({ entries: ['index'], alone: ['parts'], lazy: LAZY_FILES }),
   dts: {
-    entry: { index: 'src/index.ts', parts: 'src/parts.ts', element: 'src/element.ts' },
+    entry: { index: 'src/index.ts', parts: 'src/parts.ts' },
   },
 };
 

@@ -16,7 +16,7 @@ const shareCode = (lazy: Readonly<Record<string, LazyFile>>): Record<string, Laz
     ]),
   );
 
-const config: Options = embedConfig({
+const scripts: Options = embedConfig({
   name: 'login-widget',
   source: 'src/element.ts',
   outDir: 'dist/embed',
@@ -40,4 +40,11 @@ const config: Options = embedConfig({
   banner: '/*! @bakehouse/login-widget and Preact, both under the MIT licence */',
 });
 
-export default config;
+/** Apart from those of the React components, because a site with elements has no types of React. */
+const types: Options = {
+  entry: { element: 'src/element.ts' },
+  format: ['esm', 'cjs'],
+  dts: { only: true },
+};
+
+export default [scripts, types];

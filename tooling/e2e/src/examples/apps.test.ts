@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readNewestEmailCode, readNewestEmailUrl } from '../people/email-links.ts';
 import { expect, test } from './examples.ts';
+import { logInByCode, logInByLink, type LogIn } from './login-steps.ts';
 
 const FIVE_MINUTES_MS = 300_000;
-
-type LogIn = (page: Page, serverUrl: string, email: string) => Promise<void>;
-
-const submitEmail = async (page: Page, email: string) => {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.keyboard.press('Enter');
-};
-
-const logInByCode: LogIn = async (page, serverUrl, email) => {
-  await submitEmail(page, email);
-  await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
-  await page.keyboard.type(await readNewestEmailCode(serverUrl, email));
-};
-
-const logInByLink: LogIn = async (page, serverUrl, email) => {
-  await submitEmail(page, email);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await page.goto(await readNewestEmailUrl(serverUrl, email));
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
 
 const LOGINS: Readonly<Record<string, LogIn>> = {
   'react-vite': logInByCode,

@@ -21,7 +21,7 @@ interface Compilation {
   files: readonly string[];
   /** The path of a version of `tsc`. */
   compiler: string;
-  options: { module: string; moduleResolution: string; jsx?: string };
+  options: { module: string; moduleResolution: string; jsx?: string; types?: readonly string[] };
 }
 
 /** @returns the errors of the compiler, or `none` */
