@@ -47,4 +47,6 @@ const types: Options = {
   dts: { only: true },
 };
 
-export default [scripts, types];
+const configs: readonly Options[] = [scripts, types];
+
+export default configs;
