@@ -18,12 +18,12 @@ function LoginScreens({ isLinkRefused }: LoginWidgetProps) {
   const { config, dispatch, logEvent } = useWidget();
   const isLogged = useRef(false);
   useEffect(() => {
-    if (isLinkRefused) dispatch({ type: 'transition', screen: 'refusedLink' });
-  }, [dispatch, isLinkRefused]);
-  useEffect(() => {
     if (!isLogged.current) logEvent('render_login_screen', { options: config });
     isLogged.current = true;
   }, [logEvent, config]);
+  useEffect(() => {
+    if (isLinkRefused) dispatch({ type: 'transition', screen: 'refusedLink' });
+  }, [dispatch, isLinkRefused]);
   return <CurrentScreen />;
 }
 

@@ -198,7 +198,7 @@ export class WidgetElement extends ElementBase {
     try {
       const { client } = this;
       if (client) return client;
-      const advice = 'Give it the attribute public-token or the property client.';
+      const advice = 'Give it the attribute public-token.';
       this.#report(new ConfigurationError(`<${this.localName}> has no client. ${advice}`));
     } catch (error) {
       this.#report(error);
