@@ -78,4 +78,14 @@ describe('the documentation', () => {
     expect(reply.status).toBe(404);
     expect(await reply.text()).toContain('run docs');
   });
+
+  it.each([
+    ['missing', 'The documentation is not built'],
+    ['', 'This page does not exist'],
+  ])('answers a browser with a page, also in the folder "%s"', async (name, title) => {
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const reply = await siteOf(join(folder, name)).request('/docs/nowhere', { headers });
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).toContain(`<h1>${title}</h1>`);
+  });
 });
