@@ -1,14 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { WAITS } from '@bakehouse/vitest/waits';
 import { expect } from '@playwright/test';
-import { createApiClient } from '../api/api-client.ts';
-import { expectIntactAuditLog } from '../api/audit-log-check.ts';
-import {
-  countRecordedOpenings,
-  createLoadTarget,
-  expectAcknowledgedWrites,
-  startMixedLoad,
-} from '../api/mixed-load.ts';
+import { expectAnsweredLoad } from '../api/mixed-load-check.ts';
 import { startDatabaseCluster } from '../databases/database-cluster.ts';
 import { installPostgresBinaries } from '../databases/postgres-binaries.ts';
 import { test } from '../server/server-sandbox.ts';
@@ -22,7 +14,6 @@ const VERSIONS = {
 } as const;
 
 const BAKEHOUSE_SECRET = 'the secret of a server with another Postgres';
-const ANSWERS = 400;
 
 for (const [version, binaries] of Object.entries(VERSIONS)) {
   test(
@@ -35,22 +26,13 @@ for (const [version, binaries] of Object.entries(VERSIONS)) {
       const environment = { DATABASE_URL: cluster.databaseUrl, BAKEHOUSE_SECRET };
       const server = sandbox.launch({ environment });
       await server.ready;
-      const api = createApiClient(server.url);
-      const target = await createLoadTarget(api);
-      const openedBefore = await countRecordedOpenings(target);
-      const load = startMixedLoad(target);
-      await expect.poll(load.answered, { timeout: WAITS.testMs }).toBeGreaterThan(ANSWERS);
-      await load.stop();
-
-      expect([...load.statuses.keys()].sort()).toEqual([200, 201]);
-      await expectAcknowledgedWrites(target, load, openedBefore);
-      await expectIntactAuditLog(api, target.baker, sandbox.dataFolder, environment);
+      const expectWrites = await expectAnsweredLoad(server.url, { ...sandbox, environment });
       server.kill('SIGTERM');
       expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
 
       const next = sandbox.launch({ environment });
       await next.ready;
-      await expectAcknowledgedWrites(target, load, openedBefore);
+      await expectWrites();
       next.kill('SIGTERM');
       await next.ended;
       await cluster.stop();
