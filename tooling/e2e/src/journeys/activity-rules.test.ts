@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
+import { readShownText } from '../pages/shown-text.ts';
 
 const LOG = '/portal?tab=activity';
 const ADMIN_LOG = `${LOG}&admin=true`;
@@ -91,10 +92,7 @@ test.describe('as a baker', () => {
     { tag: '@long' },
     async ({ page }) => {
       await page.goto(LOG);
-      const id = await page
-        .getByRole('link', { name: /^Show file / })
-        .first()
-        .innerText();
+      const id = await readShownText(page.getByRole('link', { name: /^Show file / }).first());
       await page.goto(`${LOG}&file=whatever-${encodeURIComponent(id.slice(0, 4))}`);
       const tag = page.getByRole('row', { name: /^File ID: / });
       await tag.getByRole('button').click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../pages/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectTableLoaded } from '../pages/locators.ts';
+import { readShownText } from '../pages/shown-text.ts';
 
 test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
@@ -248,7 +249,7 @@ test('"Show only" on a later page keeps the focus in the list, and Back returns 
     .nth(1)
     .click();
   const person = page.getByRole('group', { name: 'Show only' }).getByRole('button').first();
-  const email = await person.innerText();
+  const email = await readShownText(person);
   await person.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.get('user') === email);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { emailOf } from '../people/accounts.ts';
+import { readShownText } from '../pages/shown-text.ts';
 
 const FILES_URL = '/portal?tab=files';
 /** This file has neither an openable nor an expiry date. */
@@ -49,7 +50,7 @@ test('who opened a file last is in its row, what they did is one click away, and
     .filter({ hasNotText: /^(?:eli|fay)@/ })
     .first();
   await expect(opener).toBeVisible();
-  const email = await opener.innerText();
+  const email = await readShownText(opener);
   const cell = page.getByRole('cell').filter({ has: page.getByRole('link', { name: email }) });
   await expect(cell.first()).toContainText(/\d{1,2} \w{3} 2026/);
   expect(await readClicks(page)).toBe(0);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../pages/axe.ts';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
+import { readShownText } from '../pages/shown-text.ts';
 
 const OATS = Buffer.from('oats');
 const SHARED_URL = '/portal?tab=shared';
@@ -26,7 +27,7 @@ test('an opener finds the files that they may open, by name and by status', asyn
 
   await page.goto(`${SHARED_URL}&status=open&sort=name&dir=asc`);
   const granted = rows(page).filter({ hasText: /Your (address|domain) has access/ });
-  const name = await granted.first().getByRole('rowheader').innerText();
+  const name = await readShownText(granted.first().getByRole('rowheader'));
   await page.getByRole('searchbox', { name: 'Search shared files' }).fill(name);
   await expect(page).toHaveURL(/search=/);
   await page.reload();
@@ -56,7 +57,7 @@ test('a date of change, sorted and in the chosen zone', async ({ browser, api, o
     times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')),
   );
   expect(instants).toEqual(instants.toSorted((one, other) => one - other));
-  const inKolkata = await dates.first().innerText();
+  const inKolkata = await readShownText(dates.first());
   await page.getByRole('radio', { name: 'UTC', exact: true }).check();
   await expect(dates.first()).not.toHaveText(inKolkata);
   expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);

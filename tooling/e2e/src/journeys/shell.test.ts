@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { emailOf } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { readSessionCookie } from '../people/login-steps.ts';
+import { readShownText } from '../pages/shown-text.ts';
 
 const FILES = '/portal?tab=files';
 const LOG = '/portal?tab=activity';
@@ -264,7 +265,7 @@ test('Back and Forward restore the scroll position and the focused control', asy
   await event.focus();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(500);
-  const label = await event.innerText();
+  const label = await readShownText(event);
 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=activity/);

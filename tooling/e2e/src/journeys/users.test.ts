@@ -3,6 +3,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { findButton } from '../pages/locators.ts';
 import { emailOf, type DemoAccount } from '../people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
+import { readShownText } from '../pages/shown-text.ts';
 
 const USERS = '/portal?tab=users';
 const ADMIN = `${USERS}&admin=true`;
@@ -159,7 +160,7 @@ test.describe('as a baker', () => {
   test('a count links to a list with that number of files', { tag: '@long' }, async ({ page }) => {
     await page.goto(USERS);
     const link = row(page, 'dee').getByRole('link', { name: /files that/ });
-    const [count = ''] = /^\d+/.exec(await link.innerText()) ?? [];
+    const [count = ''] = /^\d+/.exec(await readShownText(link)) ?? [];
     await link.click();
     await expect(page).toHaveURL(`/portal?tab=files&user=${encodeURIComponent(emailOf('dee'))}`);
     await expect(page.getByRole('row', { name: `User: ${emailOf('dee')}` })).toBeVisible();
