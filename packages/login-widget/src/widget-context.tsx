@@ -116,8 +116,8 @@ export function WidgetProvider(props: WidgetProviderProps): ReactNode {
   const report = useLatest(value.report);
   useEffect(() => {
     try {
-      // Loads the configuration of the project before it is needed.
-      void addNamespaces(client, { bootstrap }).bootstrap.get();
+      // The client now loads the configuration of the project when the browser is idle.
+      addNamespaces(client, { bootstrap });
     } catch {
       report.current(new ConfigurationError(FOREIGN_CLIENT_MESSAGE));
     }
