@@ -8,23 +8,22 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** `test` covers each layout once in each width and theme; `test:long` covers everything else. */
-const RUNS: readonly { isLong: boolean; looks: readonly Look[] }[] = [
-  {
-    isLong: false,
-    looks: [
-      { width: 1280, colorScheme: 'light' },
-      { width: 390, colorScheme: 'dark' },
-    ],
-  },
-  {
-    isLong: true,
-    looks: [
-      { width: 1280, colorScheme: 'dark' },
-      { width: 390, colorScheme: 'light' },
-    ],
-  },
+const DESKTOP_LOOK: Look = { width: 1280, colorScheme: 'light' };
+const PHONE_LOOK: Look = { width: 390, colorScheme: 'dark' };
+const OTHER_LOOKS: readonly Look[] = [
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
 ];
+
+/** `test` checks each layout once, in turns on a desktop and on a phone; `test:long` checks the rest. */
+const createRuns = (index: number): readonly { isLong: boolean; looks: readonly Look[] }[] => {
+  const [quick, late] = index % 2 === 0 ? [DESKTOP_LOOK, PHONE_LOOK] : [PHONE_LOOK, DESKTOP_LOOK];
+  return [
+    { isLong: false, looks: [quick] },
+    { isLong: true, looks: [late, ...OTHER_LOOKS] },
+  ];
+};
+
 test.use({ throughTcpProxy: true });
 
 const THEMES = ['light', 'dark'] as const;
@@ -50,8 +49,8 @@ const overflow = (page: Page) =>
 
 const nameOf = ({ width, colorScheme }: Look) => `${width} wide and ${colorScheme}`;
 
-for (const { isLong, looks } of RUNS) {
-  for (const { name, show, isVariant = false } of screens) {
+for (const [index, { name, show, isVariant = false }] of screens.entries()) {
+  for (const { isLong, looks } of createRuns(index)) {
     const tag = isLong || isVariant ? '@long' : [];
     const title = `axe finds no violation on ${name}, ${looks.map(nameOf).join(', ')}`;
     test(

@@ -104,26 +104,25 @@ for (const width of [1280, 390])
     },
   );
 
-test('bo sees the session of the operator, and ends it', async ({
-  page,
-  server,
-  monitor,
-  openBrowser,
-}) => {
-  monitor.expectFailure('/api/auth/validate', 401);
-  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-  await actForBo(page, server);
-  const own = await (await openBrowser('bo')).newPage();
-  await own.goto('/portal?tab=activity');
-  await expect(own.getByText(`${OPERATOR_NAME} acted`).first()).toBeVisible();
-  const panel = await openAccountSettings(own);
-  const devices = panel.getByRole('list', { name: 'Logged-in devices' });
-  const device = devices.getByRole('listitem').filter({ hasText: OPERATOR_NAME });
-  await device.getByRole('button').click();
-  await expect(device).toHaveCount(0);
-  await page.goto('/portal?tab=users');
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  'bo sees the session of the operator, and ends it',
+  { tag: '@long' },
+  async ({ page, server, monitor, openBrowser }) => {
+    monitor.expectFailure('/api/auth/validate', 401);
+    monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+    await actForBo(page, server);
+    const own = await (await openBrowser('bo')).newPage();
+    await own.goto('/portal?tab=activity');
+    await expect(own.getByText(`${OPERATOR_NAME} acted`).first()).toBeVisible();
+    const panel = await openAccountSettings(own);
+    const devices = panel.getByRole('list', { name: 'Logged-in devices' });
+    const device = devices.getByRole('listitem').filter({ hasText: OPERATOR_NAME });
+    await device.getByRole('button').click();
+    await expect(device).toHaveCount(0);
+    await page.goto('/portal?tab=users');
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
 test(
   'a link that was used leads to no account',
@@ -141,20 +140,20 @@ test(
   },
 );
 
-test('the link says whose session it ends, and does not end it unasked', async ({
-  page,
-  server,
-  logInAs,
-}) => {
-  await logInAs('dee');
-  await page.goto(await createActingUrl(server));
-  await expect(
-    page.getByText(`It ends your own session here, as ${emailOf('dee')}.`),
-  ).toBeVisible();
-  await findButton(page, `Continue as ${emailOf('dee')}`).click();
-  await expect(page).toHaveURL(/\/portal/);
-  await expect(banner(page)).toHaveCount(0);
-});
+test(
+  'the link says whose session it ends, and does not end it unasked',
+  { tag: '@long' },
+  async ({ page, server, logInAs }) => {
+    await logInAs('dee');
+    await page.goto(await createActingUrl(server));
+    await expect(
+      page.getByText(`It ends your own session here, as ${emailOf('dee')}.`),
+    ).toBeVisible();
+    await findButton(page, `Continue as ${emailOf('dee')}`).click();
+    await expect(page).toHaveURL(/\/portal/);
+    await expect(banner(page)).toHaveCount(0);
+  },
+);
 
 test('the command refuses whom nobody can act for', { tag: '@long' }, async ({ server }) => {
   const refusals = [

@@ -174,22 +174,26 @@ test.describe('as an administrator', () => {
     await logInAs('ada');
   });
 
-  test('events of administrators look different and carry a label', async ({ page }) => {
-    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('ada'))}`);
-    await isStill(page);
-    const own = rows(page).filter({ has: page.getByText('Admin', { exact: true }) });
-    await expect(own.first()).toBeVisible();
-    const ground = (row: ReturnType<typeof rows>) =>
-      row
-        .first()
-        .evaluate((element) => getComputedStyle(element.children[0] ?? element).backgroundColor);
-    const marked = await ground(own);
-    await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('bo'))}`);
-    await isStill(page);
-    expect(
-      await ground(rows(page).filter({ hasNot: page.getByText('Admin', { exact: true }) })),
-    ).not.toBe(marked);
-  });
+  test(
+    'events of administrators look different and carry a label',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('ada'))}`);
+      await isStill(page);
+      const own = rows(page).filter({ has: page.getByText('Admin', { exact: true }) });
+      await expect(own.first()).toBeVisible();
+      const ground = (row: ReturnType<typeof rows>) =>
+        row
+          .first()
+          .evaluate((element) => getComputedStyle(element.children[0] ?? element).backgroundColor);
+      const marked = await ground(own);
+      await page.goto(`${ADMIN_LOG}&search=${encodeURIComponent(emailOf('bo'))}`);
+      await isStill(page);
+      expect(
+        await ground(rows(page).filter({ hasNot: page.getByText('Admin', { exact: true }) })),
+      ).not.toBe(marked);
+    },
+  );
 
   const showOneEventOfEachBadge = (page: Page) =>
     page.route('**/api/get_all_audit_logs?**', async (route) => {

@@ -181,27 +181,29 @@ test('person, action, device and range filter the log, stay on reload and in the
   await expect(page).toHaveURL(`${LOG}&user=dee%40bakehouse.test`);
 });
 
-test('hidden logins stay hidden on the next visit, until their tag is removed', async ({
-  page,
-}) => {
-  await page.goto(LOG);
-  const login = page.locator('tbody th').filter({ hasText: /^(Login started|Logged in)/ });
-  await expect(login.first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Hide logins' }).check();
-  await expect(page).toHaveURL(`${LOG}&logins=hidden`);
-  await expect(login).toHaveCount(0);
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
-  await expect(page).toHaveURL(`${LOG}&logins=hidden`);
-  await page.goto('/portal');
-  await expect(page).toHaveURL(`${LOG}&logins=hidden`);
-  await expectTableLoaded(page);
-  await expect(login).toHaveCount(0);
-  await tag(page, 'Logins hidden').getByRole('button').click();
-  await expect(login.first()).toBeVisible();
-  await page.goto('/portal');
-  await expect(page).toHaveURL(LOG);
-});
+test(
+  'hidden logins stay hidden on the next visit, until their tag is removed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(LOG);
+    const login = page.locator('tbody th').filter({ hasText: /^(Login started|Logged in)/ });
+    await expect(login.first()).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Hide logins' }).check();
+    await expect(page).toHaveURL(`${LOG}&logins=hidden`);
+    await expect(login).toHaveCount(0);
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(page).toHaveURL(`${LOG}&logins=hidden`);
+    await page.goto('/portal');
+    await expect(page).toHaveURL(`${LOG}&logins=hidden`);
+    await expectTableLoaded(page);
+    await expect(login).toHaveCount(0);
+    await tag(page, 'Logins hidden').getByRole('button').click();
+    await expect(login.first()).toBeVisible();
+    await page.goto('/portal');
+    await expect(page).toHaveURL(LOG);
+  },
+);
 
 test(
   'an event is one line of 44 px, wide and folded, and whole when its row is expanded',
@@ -238,23 +240,24 @@ test(
   },
 );
 
-test('"Show only" on a later page keeps the focus in the list, and Back returns it', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto('/portal?tab=activity&action=file_baked&page=2');
-  await page
-    .getByRole('button', { name: /^Details of/ })
-    .nth(1)
-    .click();
-  const person = page.getByRole('group', { name: 'Show only' }).getByRole('button').first();
-  const email = await readShownText(person);
-  await person.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.searchParams.get('user') === email);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByRole('group', { name: 'Activity', exact: true })).toBeFocused();
-  await page.goBack();
-  await expect(person).toBeFocused();
-});
+test(
+  '"Show only" on a later page keeps the focus in the list, and Back returns it',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=activity&action=file_baked&page=2');
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .nth(1)
+      .click();
+    const person = page.getByRole('group', { name: 'Show only' }).getByRole('button').first();
+    const email = await readShownText(person);
+    await person.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.searchParams.get('user') === email);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('group', { name: 'Activity', exact: true })).toBeFocused();
+    await page.goBack();
+    await expect(person).toBeFocused();
+  },
+);

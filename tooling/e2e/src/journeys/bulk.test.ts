@@ -76,68 +76,67 @@ test('a person is removed from all files that match, and the toast undoes it', a
   await expect(page.getByText(/files have the removed people again\.$/)).toBeVisible();
 });
 
-test('rows are selected with Shift and Space, and Escape ends the selection', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  // The requests appear above the list once they are loaded.
-  await page.getByRole('region', { name: 'Requests for access', exact: true }).waitFor();
-  const boxes = rowBoxes(page);
-  const first = await boxes.first().boundingBox();
-  await boxes.nth(0).focus();
-  await page.keyboard.press('Space');
-  expect(await boxes.first().boundingBox()).toEqual(first);
-  await boxes.nth(3).focus();
-  await page.keyboard.press('Shift+Space');
-  await expect(page.getByText('4 files selected')).toBeAttached();
-  await boxes.nth(5).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('6 files selected')).toBeAttached();
-  await button(page, 'Next page').click();
-  await expect(page.getByText('6 selected')).toBeVisible();
-  await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
-  await boxes.nth(1).click();
-  await expect(page.getByText('7 selected')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('No file selected')).toBeAttached();
-  await expect(button(page, 'Extend')).toBeHidden();
-});
+test(
+  'rows are selected with Shift and Space, and Escape ends the selection',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    // The requests appear above the list once they are loaded.
+    await page.getByRole('region', { name: 'Requests for access', exact: true }).waitFor();
+    const boxes = rowBoxes(page);
+    const first = await boxes.first().boundingBox();
+    await boxes.nth(0).focus();
+    await page.keyboard.press('Space');
+    expect(await boxes.first().boundingBox()).toEqual(first);
+    await boxes.nth(3).focus();
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText('4 files selected')).toBeAttached();
+    await boxes.nth(5).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('6 files selected')).toBeAttached();
+    await button(page, 'Next page').click();
+    await expect(page.getByText('6 selected')).toBeVisible();
+    await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
+    await boxes.nth(1).click();
+    await expect(page.getByText('7 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('No file selected')).toBeAttached();
+    await expect(button(page, 'Extend')).toBeHidden();
+  },
+);
 
-test('when the network is lost midway, nothing is lost or doubled, and another try finishes', async ({
-  page,
-  context,
-  api,
-  monitor,
-  logInAs,
-}) => {
-  const token = await logInAs('bo');
-  await page.goto(OPEN_FILES_URL);
-  await selectPage(page);
-  await button(page, 'Add people').click();
-  await dialog(page).getByLabel('Emails, domains and groups').fill(NEWCOMER);
-  for (const path of [ACCESS_CALL, '/api/get_files', '/api/get_groups', '/api/shared_files'])
-    monitor.expectFailure(path, /net::ERR_INTERNET_DISCONNECTED/);
-  let changes = 0;
-  await page.route(`**${ACCESS_CALL}`, async (route) => {
-    changes += 1;
-    if (changes === FILES_BEFORE_LOSS) await context.setOffline(true);
-    await route.continue();
-  });
-  await button(page, 'Add to 10 files').click();
-  await expect(dialog(page).getByText(/^\d files? could not be changed\.$/)).toBeVisible();
-  await page.unroute(`**${ACCESS_CALL}`);
-  await expect(dialog(page).getByText(/^\d files? (was|were) not tried\.$/)).toBeVisible();
+test(
+  'when the network is lost midway, nothing is lost or doubled, and another try finishes',
+  { tag: '@long' },
+  async ({ page, context, api, monitor, logInAs }) => {
+    const token = await logInAs('bo');
+    await page.goto(OPEN_FILES_URL);
+    await selectPage(page);
+    await button(page, 'Add people').click();
+    await dialog(page).getByLabel('Emails, domains and groups').fill(NEWCOMER);
+    for (const path of [ACCESS_CALL, '/api/get_files', '/api/get_groups', '/api/shared_files'])
+      monitor.expectFailure(path, /net::ERR_INTERNET_DISCONNECTED/);
+    let changes = 0;
+    await page.route(`**${ACCESS_CALL}`, async (route) => {
+      changes += 1;
+      if (changes === FILES_BEFORE_LOSS) await context.setOffline(true);
+      await route.continue();
+    });
+    await button(page, 'Add to 10 files').click();
+    await expect(dialog(page).getByText(/^\d files? could not be changed\.$/)).toBeVisible();
+    await page.unroute(`**${ACCESS_CALL}`);
+    await expect(dialog(page).getByText(/^\d files? (was|were) not tried\.$/)).toBeVisible();
 
-  await context.setOffline(false);
-  await button(page, /^Try again for the \d+ that failed$/).click();
-  await expect(dialog(page).getByText('People were added to 10 files.')).toBeVisible();
-  const path = `/get_all_audit_logs?sort_dir=desc&limit=50&search=${encodeURIComponent(NEWCOMER)}`;
-  const { body } = await api.portal<{ data: { action: string; fileId: string }[] }>(path, token);
-  const added = body.data.filter(({ action }) => action === 'permission_added');
-  expect(added).toHaveLength(10);
-  expect(new Set(added.map(({ fileId }) => fileId)).size).toBe(10);
-});
+    await context.setOffline(false);
+    await button(page, /^Try again for the \d+ that failed$/).click();
+    await expect(dialog(page).getByText('People were added to 10 files.')).toBeVisible();
+    const path = `/get_all_audit_logs?sort_dir=desc&limit=50&search=${encodeURIComponent(NEWCOMER)}`;
+    const { body } = await api.portal<{ data: { action: string; fileId: string }[] }>(path, token);
+    const added = body.data.filter(({ action }) => action === 'permission_added');
+    expect(added).toHaveLength(10);
+    expect(new Set(added.map(({ fileId }) => fileId)).size).toBe(10);
+  },
+);
 
 test(
   'wrong addresses are named and change nothing',

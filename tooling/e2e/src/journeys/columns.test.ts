@@ -40,24 +40,28 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('ada');
 });
 
-test('no column truncates typical values, at any width of a table', async ({ page, logInAs }) => {
-  await page.route('**/api/get_all_audit_logs?**', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object[] };
-    const data = body.data.map((row) => ({ ...row, deviceType: 'Command line' }));
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-  for (const [account, url, cell] of LISTS) {
-    await logInAs(account);
-    await page.goto(url);
-    await expectTableLoaded(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await nextFrame(page);
-      expect(await cut(page, cell), `${url} at ${width}`).toEqual([]);
+test(
+  'no column truncates typical values, at any width of a table',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await page.route('**/api/get_all_audit_logs?**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object[] };
+      const data = body.data.map((row) => ({ ...row, deviceType: 'Command line' }));
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    for (const [account, url, cell] of LISTS) {
+      await logInAs(account);
+      await page.goto(url);
+      await expectTableLoaded(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await nextFrame(page);
+        expect(await cut(page, cell), `${url} at ${width}`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test('an opener sees the file ID in the same form as in the link to the file', async ({
   page,
@@ -70,25 +74,27 @@ test('an opener sees the file ID in the same form as in the link to the file', a
   expect(await cut(page, ACTIVITY_CELL)).toEqual([]);
 });
 
-test('the columns of the details of a file end at about the same height at 1280 px', async ({
-  page,
-  logInAs,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await logInAs('bo');
-  await page.goto('/portal?tab=files&search=Board+pack+Harbour+26');
-  await page.getByRole('button', { name: 'Details of Board pack Harbour 26.csv' }).click();
-  // The requests appear above the list once they are loaded.
-  await page.getByRole('region', { name: 'Requests for access', exact: true }).waitFor();
-  const bottomOf = async (name: string) => {
-    const card = await page.getByRole('region', { name }).boundingBox();
-    return (card?.y ?? 0) + (card?.height ?? 0);
-  };
-  await page.getByRole('region', { name: 'Layered Access' }).waitFor();
-  const above = await Promise.all(['Sealed copy', 'Check access'].map(bottomOf));
-  const below = (await page.getByRole('region', { name: 'Layered Access' }).boundingBox())?.y ?? 0;
-  for (const bottom of above) expect(below - bottom).toBeLessThan(160);
-});
+test(
+  'the columns of the details of a file end at about the same height at 1280 px',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await logInAs('bo');
+    await page.goto('/portal?tab=files&search=Board+pack+Harbour+26');
+    await page.getByRole('button', { name: 'Details of Board pack Harbour 26.csv' }).click();
+    // The requests appear above the list once they are loaded.
+    await page.getByRole('region', { name: 'Requests for access', exact: true }).waitFor();
+    const bottomOf = async (name: string) => {
+      const card = await page.getByRole('region', { name }).boundingBox();
+      return (card?.y ?? 0) + (card?.height ?? 0);
+    };
+    await page.getByRole('region', { name: 'Layered Access' }).waitFor();
+    const above = await Promise.all(['Sealed copy', 'Check access'].map(bottomOf));
+    const below =
+      (await page.getByRole('region', { name: 'Layered Access' }).boundingBox())?.y ?? 0;
+    for (const bottom of above) expect(below - bottom).toBeLessThan(160);
+  },
+);
 
 const LONG = `${'einkorn.and.emmer.'.repeat(3)}@${'mill.'.repeat(12)}bakehouse.test`;
 

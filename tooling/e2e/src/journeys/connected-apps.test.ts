@@ -87,46 +87,44 @@ test('somebody sees in the settings what an app may do, and ends its access at o
   expect(await app.useToken(token)).toBe(401);
 });
 
-test('somebody reads where an app describes itself that nobody has registered', async ({
-  page,
-  app,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto(app.authorizePath({ client_id: app.documentUrl }));
-  const { host } = new URL(app.origin);
-  await expect(
-    page.getByText(`Nobody here has registered Oven agent. It describes itself at ${host}.`),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await findButton(page, 'Allow').press('Enter');
-  const { code = '' } = await arriveAt(page, app);
-  const { access_token: token } = await app.redeem(code, app.documentUrl);
-  expect(await app.useToken(token)).toBe(200);
-});
+test(
+  'somebody reads where an app describes itself that nobody has registered',
+  { tag: '@long' },
+  async ({ page, app, logInAs }) => {
+    await logInAs('bo');
+    await page.goto(app.authorizePath({ client_id: app.documentUrl }));
+    const { host } = new URL(app.origin);
+    await expect(
+      page.getByText(`Nobody here has registered Oven agent. It describes itself at ${host}.`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await findButton(page, 'Allow').press('Enter');
+    const { code = '' } = await arriveAt(page, app);
+    const { access_token: token } = await app.redeem(code, app.documentUrl);
+    expect(await app.useToken(token)).toBe(200);
+  },
+);
 
-test('a session that ends before Allow leads to the login, and back to the question', async ({
-  page,
-  app,
-  monitor,
-  logInAs,
-  context,
-}) => {
-  await logInAs('bo');
-  await page.goto(app.authorizePath());
-  await findConsent(page);
-  monitor.expectFailure('/sdk/v1/idp/oauth/authorize/submit', 401);
-  await context.clearCookies();
-  await findButton(page, 'Allow').click();
-  await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
-  await submitLoginForm(page, 'bo');
-  await enterPin(page);
-  await findConsent(page);
-  await findButton(page, 'Allow').click();
-  expect((await arriveAt(page, app)).code).toBeDefined();
-});
+test(
+  'a session that ends before Allow leads to the login, and back to the question',
+  { tag: '@long' },
+  async ({ page, app, monitor, logInAs, context }) => {
+    await logInAs('bo');
+    await page.goto(app.authorizePath());
+    await findConsent(page);
+    monitor.expectFailure('/sdk/v1/idp/oauth/authorize/submit', 401);
+    await context.clearCookies();
+    await findButton(page, 'Allow').click();
+    await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
+    await submitLoginForm(page, 'bo');
+    await enterPin(page);
+    await findConsent(page);
+    await findButton(page, 'Allow').click();
+    expect((await arriveAt(page, app)).code).toBeDefined();
+  },
+);
 
-test('an app of the site needs no consent', async ({ page, app, logInAs }) => {
+test('an app of the site needs no consent', { tag: '@long' }, async ({ page, app, logInAs }) => {
   await logInAs('bo');
   await page.goto(app.authorizePath({ client_id: OVENS_CLIENT_ID }));
   const { code = '' } = await arriveAt(page, app);
@@ -238,25 +236,29 @@ test('two tabs finish two requests', { tag: '@long' }, async ({ page, app, conte
   expect(await arriveAt(other, app)).toMatchObject({ state: 'two' });
 });
 
-test('an app logs the user out after Yes, and not after No', async ({ page, app, logInAs }) => {
-  await logInAs('dee');
-  await page.goto(app.logoutPath());
-  await expect(findHeading(page, 'Log out?')).toBeFocused();
-  await expectAccessible(page);
-  await findButton(page, 'No').press('Enter');
-  await expect(
-    page.getByText('You have not been logged out. You may close this page.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(app.logoutPath());
-  await findButton(page, 'Yes').press('Enter');
-  expect(await arriveAt(page, app, '/')).toEqual({ state: app.state });
-  await page.goto(app.logoutPath());
-  await expect(page.getByText(NO_SESSION)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Go back to / }).click();
-  expect(await arriveAt(page, app, '/')).toEqual({ state: app.state });
-});
+test(
+  'an app logs the user out after Yes, and not after No',
+  { tag: '@long' },
+  async ({ page, app, logInAs }) => {
+    await logInAs('dee');
+    await page.goto(app.logoutPath());
+    await expect(findHeading(page, 'Log out?')).toBeFocused();
+    await expectAccessible(page);
+    await findButton(page, 'No').press('Enter');
+    await expect(
+      page.getByText('You have not been logged out. You may close this page.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(app.logoutPath());
+    await findButton(page, 'Yes').press('Enter');
+    expect(await arriveAt(page, app, '/')).toEqual({ state: app.state });
+    await page.goto(app.logoutPath());
+    await expect(page.getByText(NO_SESSION)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Go back to / }).click();
+    expect(await arriveAt(page, app, '/')).toEqual({ state: app.state });
+  },
+);
 
 test('a foreign page neither answers for the user nor frames the question', async ({
   browser,

@@ -53,22 +53,26 @@ test('bo connects GitHub in the settings, logs in with it, and removes it, by ke
   expect(removed?.subject).toBe('A way to log in to Bakehouse demo was removed');
 });
 
-test('a person who came by Google removes it, because her address is another way in', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await startSocialLogin(page, 'google');
-  await continueAtProvider(page, NIA);
-  await createPin(page, '8642');
-  await expect(page).toHaveURL(FILES);
-  const settings = await openAccountSettings(page);
-  await expect(settings.getByText('nia@people.example always stays a way to log in')).toBeVisible();
-  await findButton(settings, 'Remove Google (nia@people.example)').click();
-  await page.getByRole('button', { name: 'Remove login' }).click();
-  await expect(page.getByText('Google was removed.')).toBeVisible();
-  await page.reload();
-  await expect(findHeading(page, 'Files')).toBeVisible();
-});
+test(
+  'a person who came by Google removes it, because her address is another way in',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await startSocialLogin(page, 'google');
+    await continueAtProvider(page, NIA);
+    await createPin(page, '8642');
+    await expect(page).toHaveURL(FILES);
+    const settings = await openAccountSettings(page);
+    await expect(
+      settings.getByText('nia@people.example always stays a way to log in'),
+    ).toBeVisible();
+    await findButton(settings, 'Remove Google (nia@people.example)').click();
+    await page.getByRole('button', { name: 'Remove login' }).click();
+    await expect(page.getByText('Google was removed.')).toBeVisible();
+    await page.reload();
+    await expect(findHeading(page, 'Files')).toBeVisible();
+  },
+);
 
 for (const { answer, reason } of [
   { answer: 'Deny the login', reason: 'You did not give permission at GitHub.' },

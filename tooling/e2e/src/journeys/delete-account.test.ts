@@ -52,16 +52,20 @@ test('bo deletes the account, and can neither log in nor sign up again', async (
   expect(await signUp(server.url, ` ${EMAIL.toUpperCase()}. `)).toBe(400);
 });
 
-test('a failed deletion says so and leaves the account', async ({ page, monitor }) => {
-  monitor.expectFailure('/api/auth/account/delete', /net::ERR_CONNECTION_FAILED/);
-  await logInWithPin(page, 'bo');
-  await page.goto('/account/delete');
-  await fillIn(page);
-  await page.route('**/api/auth/account/delete', (route) => route.abort('connectionfailed'));
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await enterPin(page);
-  await expect(page.getByText('Could not connect to the server.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to Portal' }).click();
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+test(
+  'a failed deletion says so and leaves the account',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure('/api/auth/account/delete', /net::ERR_CONNECTION_FAILED/);
+    await logInWithPin(page, 'bo');
+    await page.goto('/account/delete');
+    await fillIn(page);
+    await page.route('**/api/auth/account/delete', (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await enterPin(page);
+    await expect(page.getByText('Could not connect to the server.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to Portal' }).click();
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);

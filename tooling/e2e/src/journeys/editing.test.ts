@@ -199,23 +199,23 @@ test('an added person can be taken back for five seconds, during which nothing i
   expect(sent).toBe(1);
 });
 
-test('a person who waits for access gets it although the tab of the portal was left', async ({
-  page,
-  api,
-  logInAs,
-}) => {
-  await page.clock.install();
-  const token = await logInAs('bo');
-  const details = await openDetails(page);
-  await grant(details, EARLY);
-  await expect(details.getByText('Gets access in a few seconds')).toBeVisible();
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  await page.clock.fastForward(GRACE_MS);
-  await expect(page.getByText(`Added ${EARLY} to the access list.`)).toBeVisible();
-  const { permissions_json: grants } = await readFile(api, token);
-  expect(grants).toContain(EARLY);
-});
+test(
+  'a person who waits for access gets it although the tab of the portal was left',
+  { tag: '@long' },
+  async ({ page, api, logInAs }) => {
+    await page.clock.install();
+    const token = await logInAs('bo');
+    const details = await openDetails(page);
+    await grant(details, EARLY);
+    await expect(details.getByText('Gets access in a few seconds')).toBeVisible();
+    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+    await page.clock.fastForward(GRACE_MS);
+    await expect(page.getByText(`Added ${EARLY} to the access list.`)).toBeVisible();
+    const { permissions_json: grants } = await readFile(api, token);
+    expect(grants).toContain(EARLY);
+  },
+);
 
 test('common dates are one click away, and confirmed dates can be undone', async ({
   page,
@@ -263,25 +263,26 @@ test('a copied link leads to the details of its file', async ({ page, context, l
   await expect(page.getByRole('region', { name: `Details of ${NAME}` })).toBeVisible();
 });
 
-test('before somebody is added to a file that is not open, its details say what that means', async ({
-  page,
-  logInAs,
-}) => {
-  await page.clock.install();
-  await logInAs('bo');
-  for (const [status, warning, word] of NOT_OPEN) {
-    await page.goto(`/portal?tab=files&status=${status}`);
-    await page
-      .getByRole('button', { name: /^Details of / })
-      .first()
-      .click();
-    const details = page.getByRole('region', { name: /^Details of / });
-    const access = details.getByRole('region', { name: 'Access Management' });
-    await expect(access.getByText(warning)).toBeVisible();
-    await grant(access, EARLY);
-    await access.getByText('Waiting', { exact: true }).waitFor();
-    await page.clock.fastForward(GRACE_MS);
-    const entry = access.getByRole('listitem').filter({ hasText: EARLY });
-    await expect(entry.getByText(word, { exact: true })).toBeVisible();
-  }
-});
+test(
+  'before somebody is added to a file that is not open, its details say what that means',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await page.clock.install();
+    await logInAs('bo');
+    for (const [status, warning, word] of NOT_OPEN) {
+      await page.goto(`/portal?tab=files&status=${status}`);
+      await page
+        .getByRole('button', { name: /^Details of / })
+        .first()
+        .click();
+      const details = page.getByRole('region', { name: /^Details of / });
+      const access = details.getByRole('region', { name: 'Access Management' });
+      await expect(access.getByText(warning)).toBeVisible();
+      await grant(access, EARLY);
+      await access.getByText('Waiting', { exact: true }).waitFor();
+      await page.clock.fastForward(GRACE_MS);
+      const entry = access.getByRole('listitem').filter({ hasText: EARLY });
+      await expect(entry.getByText(word, { exact: true })).toBeVisible();
+    }
+  },
+);

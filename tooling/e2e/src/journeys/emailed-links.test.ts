@@ -65,54 +65,53 @@ test('bo forgets the password, sets a new one through the email and enters the P
   await expect(page).toHaveURL('/pin');
 });
 
-test('a magic link without a redirect URL leads a new person to the portal, once', async ({
-  page,
-  monitor,
-  openBrowser,
-  browser,
-  server,
-}) => {
-  const email = 'new-baker@people.example';
-  await requestMagicLink(browser, server.url, email);
+test(
+  'a magic link without a redirect URL leads a new person to the portal, once',
+  { tag: '@long' },
+  async ({ page, monitor, openBrowser, browser, server }) => {
+    const email = 'new-baker@people.example';
+    await requestMagicLink(browser, server.url, email);
 
-  const link = await readNewestEmailLink(server.url, email);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/pin');
-  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
-  await expect(page.getByText(`Almost there, ${email}.`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+    const link = await readNewestEmailLink(server.url, email);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/pin');
+    await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+    await expect(page.getByText(`Almost there, ${email}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
 
-  monitor.expectFailure(LINK_CALL, 401);
-  const token = new URL(link, server.url).searchParams.get('token') ?? '';
-  const used = `/authenticate?stytch_token_type=magic_links&token=${token}`;
-  const stranger = await (await openBrowser()).newPage();
-  await stranger.goto(used);
-  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expect(stranger).toHaveURL('/authenticate');
-  await stranger.getByRole('button', { name: 'Log in' }).click();
-  await expect(stranger).toHaveURL('/login');
+    monitor.expectFailure(LINK_CALL, 401);
+    const token = new URL(link, server.url).searchParams.get('token') ?? '';
+    const used = `/authenticate?stytch_token_type=magic_links&token=${token}`;
+    const stranger = await (await openBrowser()).newPage();
+    await stranger.goto(used);
+    await expect(
+      stranger.getByRole('heading', { name: 'This link no longer works' }),
+    ).toBeVisible();
+    await expect(stranger).toHaveURL('/authenticate');
+    await stranger.getByRole('button', { name: 'Log in' }).click();
+    await expect(stranger).toHaveURL('/login');
 
-  await page.goto(used);
-  await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible();
-  await page.getByRole('button', { name: `Continue as ${email}` }).click();
-  await expect(page).toHaveURL('/pin');
-});
+    await page.goto(used);
+    await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible();
+    await page.getByRole('button', { name: `Continue as ${email}` }).click();
+    await expect(page).toHaveURL('/pin');
+  },
+);
 
-test('a magic link shows its owner a clean page where somebody else is logged in', async ({
-  page,
-  monitor,
-  browser,
-  server,
-}) => {
-  await logInWithPin(page, 'bo');
-  await requestMagicLink(browser, server.url, emailOf('cy'));
-  await page.goto(await readNewestEmailLink(server.url, emailOf('cy')));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText(`Almost there, ${emailOf('cy')}.`)).toBeVisible();
-  monitor.expectFailure('/v1/magic_links/redirect', 410);
-  await page.goBack();
-  await expect(page.getByRole('heading')).toBeVisible();
-  await expect(page.getByText(emailOf('bo'))).toHaveCount(0);
-});
+test(
+  'a magic link shows its owner a clean page where somebody else is logged in',
+  { tag: '@long' },
+  async ({ page, monitor, browser, server }) => {
+    await logInWithPin(page, 'bo');
+    await requestMagicLink(browser, server.url, emailOf('cy'));
+    await page.goto(await readNewestEmailLink(server.url, emailOf('cy')));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(`Almost there, ${emailOf('cy')}.`)).toBeVisible();
+    monitor.expectFailure('/v1/magic_links/redirect', 410);
+    await page.goBack();
+    await expect(page.getByRole('heading')).toBeVisible();
+    await expect(page.getByText(emailOf('bo'))).toHaveCount(0);
+  },
+);

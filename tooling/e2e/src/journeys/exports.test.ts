@@ -362,20 +362,19 @@ test(
   },
 );
 
-test('an export whose connection is cut shows an error and saves nothing', async ({
-  page,
-  monitor,
-  tcpProxy,
-  logInAs,
-}) => {
-  monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
-  await logInAs('ada');
-  const downloads = collectDownloads(page);
-  await startHeldExport(page, tcpProxy);
-  tcpProxy.cut();
-  await expect(findToast(page, 'Could not connect to the server.')).toContainText(PARTLY);
-  expect(downloads).toHaveLength(0);
-});
+test(
+  'an export whose connection is cut shows an error and saves nothing',
+  { tag: '@long' },
+  async ({ page, monitor, tcpProxy, logInAs }) => {
+    monitor.expectFailure(ACTIVITY_EXPORT_PATH, CUT_RESPONSE_ERROR);
+    await logInAs('ada');
+    const downloads = collectDownloads(page);
+    await startHeldExport(page, tcpProxy);
+    tcpProxy.cut();
+    await expect(findToast(page, 'Could not connect to the server.')).toContainText(PARTLY);
+    expect(downloads).toHaveLength(0);
+  },
+);
 
 test(
   'an export from a killed server shows an error and succeeds after the restart',

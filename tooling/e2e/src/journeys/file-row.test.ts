@@ -144,35 +144,37 @@ test(
   },
 );
 
-test('the chart has a legend, describes its bars on hover and focus, and can be shown as a table', async ({
-  page,
-}) => {
-  const trend = region(await openRow(page, BUSY), 'Access Trend');
-  await expect(trend.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
-    'Success',
-    'Warning',
-    'Blocked',
-    'Info',
-  ]);
-  const bars = trend.getByRole('list', { name: 'Access Trend' }).getByRole('img');
-  const last = bars.last();
-  const text = (await last.getAttribute('aria-label')) ?? '';
-  expect(text).toMatch(/\d/);
-  await last.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(text);
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await last.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(bars.nth(-2)).toBeFocused();
+test(
+  'the chart has a legend, describes its bars on hover and focus, and can be shown as a table',
+  { tag: '@long' },
+  async ({ page }) => {
+    const trend = region(await openRow(page, BUSY), 'Access Trend');
+    await expect(trend.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
+      'Success',
+      'Warning',
+      'Blocked',
+      'Info',
+    ]);
+    const bars = trend.getByRole('list', { name: 'Access Trend' }).getByRole('img');
+    const last = bars.last();
+    const text = (await last.getAttribute('aria-label')) ?? '';
+    expect(text).toMatch(/\d/);
+    await last.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(text);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await last.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars.nth(-2)).toBeFocused();
 
-  await findButton(trend, 'Show as table').click();
-  const table = trend.getByRole('table', { name: 'Access Trend' });
-  await expect(table.getByRole('columnheader')).toContainText(['From', 'Success', 'Warning']);
-  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
-  const [head, first] = [table.getByRole('row').first(), table.getByRole('row').nth(1)];
-  expect(await columnsOf(first)).toEqual(await columnsOf(head));
-});
+    await findButton(trend, 'Show as table').click();
+    const table = trend.getByRole('table', { name: 'Access Trend' });
+    await expect(table.getByRole('columnheader')).toContainText(['From', 'Success', 'Warning']);
+    expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+    const [head, first] = [table.getByRole('row').first(), table.getByRole('row').nth(1)];
+    expect(await columnsOf(first)).toEqual(await columnsOf(head));
+  },
+);
 
 test('an event links to the activity of its file', { tag: '@long' }, async ({ page }) => {
   const details = await openRow(page, BUSY);

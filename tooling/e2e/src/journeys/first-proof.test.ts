@@ -24,26 +24,25 @@ test('gil confirms the address in the logged-in browser and keeps the session', 
   expect(await readSessionCookie(context)).toBe(token);
 });
 
-test('gil confirms the address on another device with the password, and the first device keeps its session', async ({
-  page,
-  openBrowser,
-  monitor,
-  server,
-}) => {
-  monitor.expectFailure('/v1/emails/confirm', 401);
-  await logInUnverified(page);
-  const phone = await (await openBrowser()).newPage();
-  await phone.goto(await readNewestEmailLink(server.url, emailOf('gil')));
-  const password = phone.getByLabel('Password');
-  await password.fill('wrong');
-  await phone.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(phone.getByRole('alert')).toHaveText('The password was not accepted.');
-  await password.fill(DEMO_PASSWORD);
-  await phone.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(phone).toHaveURL(/\/login/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
-});
+test(
+  'gil confirms the address on another device with the password, and the first device keeps its session',
+  { tag: '@long' },
+  async ({ page, openBrowser, monitor, server }) => {
+    monitor.expectFailure('/v1/emails/confirm', 401);
+    await logInUnverified(page);
+    const phone = await (await openBrowser()).newPage();
+    await phone.goto(await readNewestEmailLink(server.url, emailOf('gil')));
+    const password = phone.getByLabel('Password');
+    await password.fill('wrong');
+    await phone.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(phone.getByRole('alert')).toHaveText('The password was not accepted.');
+    await password.fill(DEMO_PASSWORD);
+    await phone.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(phone).toHaveURL(/\/login/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Create a PIN' })).toBeVisible();
+  },
+);
 
 test("a person who receives the email of a stranger's sign-up can end it and choose a password", async ({
   page,

@@ -91,78 +91,79 @@ const expectSentAt = ({ created_at }: StoredEmail, instant: string) => {
   expect(seconds).toBeLessThan(600);
 };
 
-test('two people hear of a file when they want to: shared, opened, expired, asked for, allowed', async ({
-  api,
-  openBrowser,
-}) => {
-  await api.setClock(SHARED_AT);
-  for (const account of ['bo', 'dee'] as const)
-    await callAs(api, account, '/save_notification_settings', { zone: ZONES[account] });
-  const { body: file } = await callAs<{ id: string }>(api, 'bo', '/bake', {
-    name: NAME,
-    checksum: CHECKSUM,
-    size: 14,
-    type: 'text/csv',
-    expiration_date: EXPIRES_AT,
-    permissions: [{ email: emailOf('dee') }],
-    tell: true,
-  });
-  const letter = await waitForEmail(api, 'dee', `shared the file “${NAME}” with you`);
-  expect(letter.links[0]).toContain(`/f/${file.id}`);
-  expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(200);
+test(
+  'two people hear of a file when they want to: shared, opened, expired, asked for, allowed',
+  { tag: '@long' },
+  async ({ api, openBrowser }) => {
+    await api.setClock(SHARED_AT);
+    for (const account of ['bo', 'dee'] as const)
+      await callAs(api, account, '/save_notification_settings', { zone: ZONES[account] });
+    const { body: file } = await callAs<{ id: string }>(api, 'bo', '/bake', {
+      name: NAME,
+      checksum: CHECKSUM,
+      size: 14,
+      type: 'text/csv',
+      expiration_date: EXPIRES_AT,
+      permissions: [{ email: emailOf('dee') }],
+      tell: true,
+    });
+    const letter = await waitForEmail(api, 'dee', `shared the file “${NAME}” with you`);
+    expect(letter.links[0]).toContain(`/f/${file.id}`);
+    expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(200);
 
-  await waitForNotification(api, 'bo', 'first_opening');
-  await api.setClock(minutesAfter(MORNING_IN_ST_JOHNS, 1));
-  const morning = await waitForEmail(api, 'bo', `${emailOf('dee')} opened “${NAME}”`);
-  expectSentAt(morning, MORNING_IN_ST_JOHNS);
-  await api.setClock(WARNED_AT);
-  await waitForNotification(api, 'dee', 'file_expires');
-  await api.setClock(minutesAfter(MORNING_IN_KOLKATA, 1));
-  const warning = await waitForEmail(api, 'dee', `You can open “${NAME}” only until`);
-  expectSentAt(warning, MORNING_IN_KOLKATA);
+    await waitForNotification(api, 'bo', 'first_opening');
+    await api.setClock(minutesAfter(MORNING_IN_ST_JOHNS, 1));
+    const morning = await waitForEmail(api, 'bo', `${emailOf('dee')} opened “${NAME}”`);
+    expectSentAt(morning, MORNING_IN_ST_JOHNS);
+    await api.setClock(WARNED_AT);
+    await waitForNotification(api, 'dee', 'file_expires');
+    await api.setClock(minutesAfter(MORNING_IN_KOLKATA, 1));
+    const warning = await waitForEmail(api, 'dee', `You can open “${NAME}” only until`);
+    expectSentAt(warning, MORNING_IN_KOLKATA);
 
-  await api.setClock(ASKED_AT);
-  // A question that is due with this email would wait for ten minutes.
-  await waitForEmail(api, 'bo', `“${NAME}” expires on`);
-  expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(403);
-  const opener = await (await openBrowser('dee')).newPage();
-  await opener.goto(`/f/${file.id}`);
-  await expect(findHeading(opener, NAME)).toBeVisible();
-  await opener.getByRole('button', { name: /^Ask for access/ }).click();
-  await opener.getByLabel('Why do you need it?').fill(REASON);
-  await findButton(opener, 'Send request').click();
-  await expect(opener.getByText(/^You asked on/)).toBeVisible();
-  await expectAccessible(opener);
+    await api.setClock(ASKED_AT);
+    // A question that is due with this email would wait for ten minutes.
+    await waitForEmail(api, 'bo', `“${NAME}” expires on`);
+    expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(403);
+    const opener = await (await openBrowser('dee')).newPage();
+    await opener.goto(`/f/${file.id}`);
+    await expect(findHeading(opener, NAME)).toBeVisible();
+    await opener.getByRole('button', { name: /^Ask for access/ }).click();
+    await opener.getByLabel('Why do you need it?').fill(REASON);
+    await findButton(opener, 'Send request').click();
+    await expect(opener.getByText(/^You asked on/)).toBeVisible();
+    await expectAccessible(opener);
 
-  await api.advanceClock(SECONDS_BETWEEN_EMAILS);
-  const question = await waitForEmail(api, 'bo', `asks for access to “${NAME}”`);
-  const desk = await (await openBrowser('bo')).newPage();
-  // The end is a day of the browser's clock.
-  await desk.clock.setFixedTime(ASKED_AT);
-  await desk.goto(pathOf(question.links[0]));
-  const requests = desk.getByRole('region', { name: 'Requests for access' });
-  await expect(requests).toContainText(REASON);
-  await requests.getByRole('button', { name: /^Allow…/ }).click();
-  await requests.getByRole('combobox', { name: 'Until' }).selectOption('Friday 18:00');
-  await expect(requests.getByText(/It opens again/)).toBeVisible();
-  await expectAccessible(desk);
-  await findButton(desk, 'Allow').click();
-  await expect(requests).toBeHidden();
+    await api.advanceClock(SECONDS_BETWEEN_EMAILS);
+    const question = await waitForEmail(api, 'bo', `asks for access to “${NAME}”`);
+    const desk = await (await openBrowser('bo')).newPage();
+    // The end is a day of the browser's clock.
+    await desk.clock.setFixedTime(ASKED_AT);
+    await desk.goto(pathOf(question.links[0]));
+    const requests = desk.getByRole('region', { name: 'Requests for access' });
+    await expect(requests).toContainText(REASON);
+    await requests.getByRole('button', { name: /^Allow…/ }).click();
+    await requests.getByRole('combobox', { name: 'Until' }).selectOption('Friday 18:00');
+    await expect(requests.getByText(/It opens again/)).toBeVisible();
+    await expectAccessible(desk);
+    await findButton(desk, 'Allow').click();
+    await expect(requests).toBeHidden();
 
-  await api.advanceClock(SECONDS_BETWEEN_EMAILS);
-  const answer = await waitForEmail(api, 'dee', `lets you open “${NAME}”`);
-  expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(200);
+    await api.advanceClock(SECONDS_BETWEEN_EMAILS);
+    const answer = await waitForEmail(api, 'dee', `lets you open “${NAME}”`);
+    expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(200);
 
-  const anybody = await (await openBrowser()).newPage();
-  await anybody.goto(pathOf(answer.unsubscribe));
-  await findButton(anybody, 'Stop these emails').click();
-  await expect(findHeading(anybody, 'You are unsubscribed')).toBeVisible();
-  await expectAccessible(anybody);
+    const anybody = await (await openBrowser()).newPage();
+    await anybody.goto(pathOf(answer.unsubscribe));
+    await findButton(anybody, 'Stop these emails').click();
+    await expect(findHeading(anybody, 'You are unsubscribed')).toBeVisible();
+    await expectAccessible(anybody);
 
-  // The email to the other person is sent after one to dee would have been.
-  await api.advanceClock(SECONDS_BETWEEN_EMAILS);
-  await askAndRefuse(api, 'dee');
-  await askAndRefuse(api, 'ada');
-  await waitForEmail(api, 'ada', REFUSED);
-  expect(await emailsAbout(api, 'dee', REFUSED)).toEqual([]);
-});
+    // The email to the other person is sent after one to dee would have been.
+    await api.advanceClock(SECONDS_BETWEEN_EMAILS);
+    await askAndRefuse(api, 'dee');
+    await askAndRefuse(api, 'ada');
+    await waitForEmail(api, 'ada', REFUSED);
+    expect(await emailsAbout(api, 'dee', REFUSED)).toEqual([]);
+  },
+);

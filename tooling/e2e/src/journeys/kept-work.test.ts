@@ -44,6 +44,9 @@ const WAYS_TO_LEAVE: Record<string, (page: Page) => Promise<unknown>> = {
   'the user goes back': (page) => page.goBack(),
 };
 
+/** `test` leaves the page in this way, `test:long` in the others. */
+const QUICK_EVENT = 'its tab is closed';
+
 /** Reloads the page, and stays in it when the browser asks. */
 const refuseToReload = async (page: Page) => {
   const asked = page.waitForEvent('dialog');
@@ -61,35 +64,34 @@ for (const width of WIDTHS)
     test.use({ viewport: { width, height: 800 } });
 
     for (const [event, leave] of Object.entries(WAYS_TO_LEAVE))
-      test(`a person who waits for access gets it once when ${event}`, async ({
-        page,
-        api,
-        logInAs,
-      }) => {
-        const token = await logInAs('bo');
-        await page.goto('/healthz');
-        await addPerson(page);
-        await leave(page);
-        await expect.poll(() => grantsOf(api, token)).toContain(ADDED);
-        expect(await additionsOf(api, token)).toHaveLength(1);
-      });
+      test(
+        `a person who waits for access gets it once when ${event}`,
+        { tag: event === QUICK_EVENT ? [] : '@long' },
+        async ({ page, api, logInAs }) => {
+          const token = await logInAs('bo');
+          await page.goto('/healthz');
+          await addPerson(page);
+          await leave(page);
+          await expect.poll(() => grantsOf(api, token)).toContain(ADDED);
+          expect(await additionsOf(api, token)).toHaveLength(1);
+        },
+      );
 
-    test('a person who was added offline gets access at the next visit', async ({
-      page,
-      context,
-      api,
-      logInAs,
-    }) => {
-      const token = await logInAs('bo');
-      await addPerson(page);
-      await context.setOffline(true);
-      await page.close();
-      await context.setOffline(false);
-      const next = await context.newPage();
-      await next.goto(FILES_URL);
-      await expect(next.getByText(`Added ${ADDED} to ${NAME}.`)).toBeVisible();
-      expect(await grantsOf(api, token)).toContain(ADDED);
-    });
+    test(
+      'a person who was added offline gets access at the next visit',
+      { tag: '@long' },
+      async ({ page, context, api, logInAs }) => {
+        const token = await logInAs('bo');
+        await addPerson(page);
+        await context.setOffline(true);
+        await page.close();
+        await context.setOffline(false);
+        const next = await context.newPage();
+        await next.goto(FILES_URL);
+        await expect(next.getByText(`Added ${ADDED} to ${NAME}.`)).toBeVisible();
+        expect(await grantsOf(api, token)).toContain(ADDED);
+      },
+    );
 
     test('a person who was added without a session gets access after the next login', async ({
       page,
@@ -169,29 +171,33 @@ for (const width of WIDTHS)
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('files to bake survive the end of the session', async ({ page, api, monitor }) => {
-      monitor.expectFailure('/api/get_files', 401);
-      monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-      await logInWithPin(page, 'bo');
-      await page.getByRole('button', { name: 'Bake files', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Bake files' });
-      await dialog.locator('input[type=file]').setInputFiles({
-        name: 'Rye.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('rye'),
-      });
-      await expect(dialog.getByText('1 of 1 file read.').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await api.revoke((await readSessionCookie(page.context())) ?? '');
-      await page.getByRole('button', { name: 'Next page' }).click();
+    test(
+      'files to bake survive the end of the session',
+      { tag: '@long' },
+      async ({ page, api, monitor }) => {
+        monitor.expectFailure('/api/get_files', 401);
+        monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+        await logInWithPin(page, 'bo');
+        await page.getByRole('button', { name: 'Bake files', exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: 'Bake files' });
+        await dialog.locator('input[type=file]').setInputFiles({
+          name: 'Rye.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('rye'),
+        });
+        await expect(dialog.getByText('1 of 1 file read.').first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await api.revoke((await readSessionCookie(page.context())) ?? '');
+        await page.getByRole('button', { name: 'Next page' }).click();
 
-      const login = page.getByRole('alertdialog', { name: 'Log in again' });
-      await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await page.keyboard.press('Enter');
-      await enterPin(page);
-      await expect(login).toHaveCount(0);
-      await page.getByRole('button', { name: 'Bake files', exact: true }).click();
-      await expect(dialog.getByText('Rye.pdf')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-    });
+        const login = page.getByRole('alertdialog', { name: 'Log in again' });
+        await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+        await page.keyboard.press('Enter');
+        await enterPin(page);
+        await expect(login).toHaveCount(0);
+        await page.getByRole('button', { name: 'Bake files', exact: true }).click();
+        await expect(dialog.getByText('Rye.pdf')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+      },
+    );
   });

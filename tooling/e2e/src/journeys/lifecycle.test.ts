@@ -115,26 +115,27 @@ const swallowEventsOfOtherTabs = () => {
     for (const target of [window, document]) target.addEventListener(type, swallow, true);
 };
 
-test('a page that the browser restores after a logout shows the login at once', async ({
-  page,
-  context,
-}) => {
-  await logInWithPin(page, 'bo');
-  const restored = await context.newPage();
-  await restored.addInitScript(swallowEventsOfOtherTabs);
-  await openList(restored);
-  const token = (await readSessionCookie(context)) ?? '';
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(restored.getByText('1–10 of 64')).toBeVisible();
+test(
+  'a page that the browser restores after a logout shows the login at once',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await logInWithPin(page, 'bo');
+    const restored = await context.newPage();
+    await restored.addInitScript(swallowEventsOfOtherTabs);
+    await openList(restored);
+    const token = (await readSessionCookie(context)) ?? '';
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(restored.getByText('1–10 of 64')).toBeVisible();
 
-  await restored.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  await expect(restored.getByText('1–10 of 64')).toHaveCount(0);
-  await expect(restored).toHaveURL(/\/login/);
-  await expectNothingKept(restored, context, token);
-});
+    await restored.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(restored.getByText('1–10 of 64')).toHaveCount(0);
+    await expect(restored).toHaveURL(/\/login/);
+    await expectNothingKept(restored, context, token);
+  },
+);
 
 /** Browsers that block cookies for a site also block its storage. */
 const blockStorage = () => {

@@ -77,22 +77,25 @@ test('a ban whose session has ended is sent once after a login with a passkey', 
   await context.close();
 });
 
-test('another person who logs in with a passkey gets a clean page, and nothing is sent', async ({
-  browser,
-  api,
-  monitor,
-  server,
-}) => {
-  const { page, context } = await openBrowserWithPasskey(browser, 'ada', { api, monitor, server });
-  const statuses = await interruptBan(page, { api, monitor, server });
-  await findButton(page, 'Continue with a passkey').click();
-  await expect(page.getByText(emailOf('ada')).first()).toBeVisible();
-  await expect(page).toHaveURL('/portal?tab=files');
-  await expect(page.getByRole('link', { name: 'Files', exact: true })).toBeVisible();
-  await expect(page.getByText(emailOf('bo'))).toHaveCount(0);
-  expect(statuses).toEqual([401]);
-  await context.close();
-});
+test(
+  'another person who logs in with a passkey gets a clean page, and nothing is sent',
+  { tag: '@long' },
+  async ({ browser, api, monitor, server }) => {
+    const { page, context } = await openBrowserWithPasskey(browser, 'ada', {
+      api,
+      monitor,
+      server,
+    });
+    const statuses = await interruptBan(page, { api, monitor, server });
+    await findButton(page, 'Continue with a passkey').click();
+    await expect(page.getByText(emailOf('ada')).first()).toBeVisible();
+    await expect(page).toHaveURL('/portal?tab=files');
+    await expect(page.getByRole('link', { name: 'Files', exact: true })).toBeVisible();
+    await expect(page.getByText(emailOf('bo'))).toHaveCount(0);
+    expect(statuses).toEqual([401]);
+    await context.close();
+  },
+);
 
 test(
   'a ban whose session has ended is sent once after a login with a code by email',

@@ -36,35 +36,36 @@ const isWhole = async (page: Page) => {
 
 test.use({ timezoneId: 'UTC' });
 
-test('without any lazy chunk each step of a login shows an error that a reload fixes', async ({
-  page,
-  monitor,
-}) => {
-  monitor.expectFailure('/assets/', 404);
-  monitor.expectFailure('/api/stytch/authenticate', 401);
-  const giveBackAll = await makeFilesMissing(page, await listLazyFiles());
-  await page.goto('/login');
-  const alert = page.getByRole('alert');
-  await expect(alert.filter({ hasText: 'Looks like there was an error!' })).toBeVisible();
-  await submitLoginForm(page, 'bo', 'not-the-password');
-  await expect(alert.filter({ hasText: 'Invalid email or password' })).toBeVisible();
-  await submitLoginForm(page, 'bo');
-  await page.waitForURL('/pin');
-  await expect(lost(page, 'The form for your PIN')).toBeVisible();
-  await isWhole(page);
+test(
+  'without any lazy chunk each step of a login shows an error that a reload fixes',
+  { tag: '@long' },
+  async ({ page, monitor }) => {
+    monitor.expectFailure('/assets/', 404);
+    monitor.expectFailure('/api/stytch/authenticate', 401);
+    const giveBackAll = await makeFilesMissing(page, await listLazyFiles());
+    await page.goto('/login');
+    const alert = page.getByRole('alert');
+    await expect(alert.filter({ hasText: 'Looks like there was an error!' })).toBeVisible();
+    await submitLoginForm(page, 'bo', 'not-the-password');
+    await expect(alert.filter({ hasText: 'Invalid email or password' })).toBeVisible();
+    await submitLoginForm(page, 'bo');
+    await page.waitForURL('/pin');
+    await expect(lost(page, 'The form for your PIN')).toBeVisible();
+    await isWhole(page);
 
-  await giveBackAll();
-  const giveBack = await makeFilesMissing(page, await listLazyFiles([PIN]));
-  await findButton(page, 'Reload').click();
-  await enterPin(page, DEMO_PIN);
-  await page.waitForURL('/portal**');
-  await expect(lost(page, 'The dashboard')).toBeVisible();
-  await isWhole(page);
+    await giveBackAll();
+    const giveBack = await makeFilesMissing(page, await listLazyFiles([PIN]));
+    await findButton(page, 'Reload').click();
+    await enterPin(page, DEMO_PIN);
+    await page.waitForURL('/portal**');
+    await expect(lost(page, 'The dashboard')).toBeVisible();
+    await isWhole(page);
 
-  await giveBack();
-  await findButton(page, 'Reload').click();
-  await expect(page.getByText('1–10 of 64')).toBeVisible();
-});
+    await giveBack();
+    await findButton(page, 'Reload').click();
+    await expect(page.getByText('1–10 of 64')).toBeVisible();
+  },
+);
 
 test('each missing chunk of the dashboard shows an error in its place, and the rest keeps working', async ({
   page,
@@ -158,86 +159,86 @@ test(
   },
 );
 
-test('chunks that are missing offline show an error and load when the connection is back', async ({
-  browser,
-  api,
-  server,
-}) => {
-  // This context has no page monitor because its failed requests are intended.
-  const context = await browser.newContext({ baseURL: server.url });
-  await addSession(context, server.url, await api.logInWithPin('bo'));
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  const kept = [DASHBOARD, FILE_DETAILS_CHUNK];
-  const giveBack = await makeFilesMissing(page, await listLazyFiles(kept));
-  await page.goto(ONE_FILE);
-  await openDetails(page);
-  await openable(page).fill('2030-05-01T09:30');
-  await address(page).fill('dee@partner.example');
-  await expect(details(page).getByRole('region', { name: 'Access Trend' })).toBeVisible();
-  await context.setOffline(true);
-  await giveBack();
+test(
+  'chunks that are missing offline show an error and load when the connection is back',
+  { tag: '@long' },
+  async ({ browser, api, server }) => {
+    // This context has no page monitor because its failed requests are intended.
+    const context = await browser.newContext({ baseURL: server.url });
+    await addSession(context, server.url, await api.logInWithPin('bo'));
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const kept = [DASHBOARD, FILE_DETAILS_CHUNK];
+    const giveBack = await makeFilesMissing(page, await listLazyFiles(kept));
+    await page.goto(ONE_FILE);
+    await openDetails(page);
+    await openable(page).fill('2030-05-01T09:30');
+    await address(page).fill('dee@partner.example');
+    await expect(details(page).getByRole('region', { name: 'Access Trend' })).toBeVisible();
+    await context.setOffline(true);
+    await giveBack();
 
-  await findButton(details(page), 'Add').click();
-  await expect(details(page).getByRole('alert')).toContainText(OFFLINE);
-  await findButton(details(page), 'Save dates').click();
-  await findButton(page.getByRole('alertdialog'), 'Save dates').click();
-  await expect(findToast(page, OFFLINE)).toBeVisible();
-  await downloadButton(page).click();
-  await expect(findToast(page, 'The download could not start.')).toContainText(OFFLINE);
-  await page.keyboard.press('?');
-  await expect(keyList(page).getByRole('alert')).toContainText(OFFLINE);
-  await expect(findButton(page, 'Reload')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
-  await findButton(keyList(page), 'Done').click();
-  await expect(details(page).getByRole('alert')).toHaveCount(0);
-  await expect(openable(page)).toHaveValue('2030-05-01T09:30');
-  await expect(address(page)).toHaveValue('dee@partner.example');
+    await findButton(details(page), 'Add').click();
+    await expect(details(page).getByRole('alert')).toContainText(OFFLINE);
+    await findButton(details(page), 'Save dates').click();
+    await findButton(page.getByRole('alertdialog'), 'Save dates').click();
+    await expect(findToast(page, OFFLINE)).toBeVisible();
+    await downloadButton(page).click();
+    await expect(findToast(page, 'The download could not start.')).toContainText(OFFLINE);
+    await page.keyboard.press('?');
+    await expect(keyList(page).getByRole('alert')).toContainText(OFFLINE);
+    await expect(findButton(page, 'Reload')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(keyList(page).getByText('Go to Activity')).toBeVisible();
+    await findButton(keyList(page), 'Done').click();
+    await expect(details(page).getByRole('alert')).toHaveCount(0);
+    await expect(openable(page)).toHaveValue('2030-05-01T09:30');
+    await expect(address(page)).toHaveValue('dee@partner.example');
 
-  await context.setOffline(true);
-  await tab(page, 'Users').click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE);
-  await isWhole(page);
-  await context.setOffline(false);
-  // The page loaded this chunk ahead while it was missing. Older versions of Chromium request such a module only after a reload.
-  const openers = page.getByRole('table', { name: 'Openers' });
-  const reload = findButton(page.getByRole('main'), 'Reload');
-  await expect(openers.or(reload)).toBeVisible();
-  if (await reload.isVisible()) await reload.click();
-  await expect(openers).toBeVisible();
-  // The style sheet of the chunk failed too and must be loaded again.
-  const sheets = page.locator('link[rel="stylesheet"][href*="users-tab"]');
-  await expect(sheets).toHaveCount(1);
-  expect(await sheets.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+    await context.setOffline(true);
+    await tab(page, 'Users').click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE);
+    await isWhole(page);
+    await context.setOffline(false);
+    // The page loaded this chunk ahead while it was missing. Older versions of Chromium request such a module only after a reload.
+    const openers = page.getByRole('table', { name: 'Openers' });
+    const reload = findButton(page.getByRole('main'), 'Reload');
+    await expect(openers.or(reload)).toBeVisible();
+    if (await reload.isVisible()) await reload.click();
+    await expect(openers).toBeVisible();
+    // The style sheet of the chunk failed too and must be loaded again.
+    const sheets = page.locator('link[rel="stylesheet"][href*="users-tab"]');
+    await expect(sheets).toHaveCount(1);
+    expect(await sheets.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
 
-  await context.setOffline(true);
-  await findButton(page, 'Log out').click();
-  await expect(page).toHaveURL('/login');
-  await isWhole(page);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await context.setOffline(true);
+    await findButton(page, 'Log out').click();
+    await expect(page).toHaveURL('/login');
+    await isWhole(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
-test('an HTML page in place of a script shows an error, and the page does not reload without a connection', async ({
-  browser,
-  api,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  await addSession(context, server.url, await api.logInWithPin('bo'));
-  const page = await context.newPage();
-  await makeFilesMissing(page, await listLazyFiles([DASHBOARD]), 'answering a page');
-  await page.goto(FILES_URL);
-  await tab(page, 'Users').click();
-  await expect(lost(page, 'The list of users')).toBeVisible();
-  await page.route('/', (route) => route.abort());
-  await findButton(page, 'Reload').click();
-  await expect(lost(page, 'The list of users')).toContainText('Could not connect to the server.');
-  await isWhole(page);
-  await context.close();
-});
+test(
+  'an HTML page in place of a script shows an error, and the page does not reload without a connection',
+  { tag: '@long' },
+  async ({ browser, api, server }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    await addSession(context, server.url, await api.logInWithPin('bo'));
+    const page = await context.newPage();
+    await makeFilesMissing(page, await listLazyFiles([DASHBOARD]), 'answering a page');
+    await page.goto(FILES_URL);
+    await tab(page, 'Users').click();
+    await expect(lost(page, 'The list of users')).toBeVisible();
+    await page.route('/', (route) => route.abort());
+    await findButton(page, 'Reload').click();
+    await expect(lost(page, 'The list of users')).toContainText('Could not connect to the server.');
+    await isWhole(page);
+    await context.close();
+  },
+);
 
 test('a new version on the server is offered before a click needs its code', async ({
   page,

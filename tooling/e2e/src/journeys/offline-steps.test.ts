@@ -87,36 +87,36 @@ test(
   },
 );
 
-test('offline, each step of a sign-up keeps what was typed and can be repeated', async ({
-  page,
-  monitor,
-  server,
-}) => {
-  for (const path of ['/users/search', '/passwords'])
-    monitor.expectFailure(`/sdk/v1${path}`, DISCONNECTED);
-  monitor.expectFailure(PROBED_PATH, DISCONNECTED);
-  const enter = () => page.keyboard.press('Enter');
-  const message = page.getByText(WIDGET_OFFLINE);
-  await page.goto('/login#create-account');
-  await findField(page, 'Email').fill(NEW_EMAIL);
-  await actOffline({ page, act: enter, message });
-  await expect(findField(page, 'Email')).toHaveValue(NEW_EMAIL);
-  await findField(page, 'Email').press('Enter');
+test(
+  'offline, each step of a sign-up keeps what was typed and can be repeated',
+  { tag: '@long' },
+  async ({ page, monitor, server }) => {
+    for (const path of ['/users/search', '/passwords'])
+      monitor.expectFailure(`/sdk/v1${path}`, DISCONNECTED);
+    monitor.expectFailure(PROBED_PATH, DISCONNECTED);
+    const enter = () => page.keyboard.press('Enter');
+    const message = page.getByText(WIDGET_OFFLINE);
+    await page.goto('/login#create-account');
+    await findField(page, 'Email').fill(NEW_EMAIL);
+    await actOffline({ page, act: enter, message });
+    await expect(findField(page, 'Email')).toHaveValue(NEW_EMAIL);
+    await findField(page, 'Email').press('Enter');
 
-  await findField(page, 'Password').fill(TEST_PASSWORD);
-  await expect(page.getByText('Strength: very strong')).toBeVisible();
-  await actOffline({ page, act: enter, message });
-  await expect(findField(page, 'Password')).toHaveValue(TEST_PASSWORD);
-  await findField(page, 'Password').press('Enter');
+    await findField(page, 'Password').fill(TEST_PASSWORD);
+    await expect(page.getByText('Strength: very strong')).toBeVisible();
+    await actOffline({ page, act: enter, message });
+    await expect(findField(page, 'Password')).toHaveValue(TEST_PASSWORD);
+    await findField(page, 'Password').press('Enter');
 
-  await expect(findHeading(page, 'Confirm your email')).toBeVisible();
-  const again = () => findButton(page, 'Send again').click();
-  await actOffline({ page, act: again, message: page.getByText(OFFLINE) });
-  await again();
-  await expect(page.getByText('We sent a new link.')).toBeVisible();
-  await page.goto(await readNewestEmailLink(server.url, NEW_EMAIL));
-  await expect(findButton(page, 'Log in')).toBeVisible();
-});
+    await expect(findHeading(page, 'Confirm your email')).toBeVisible();
+    const again = () => findButton(page, 'Send again').click();
+    await actOffline({ page, act: again, message: page.getByText(OFFLINE) });
+    await again();
+    await expect(page.getByText('We sent a new link.')).toBeVisible();
+    await page.goto(await readNewestEmailLink(server.url, NEW_EMAIL));
+    await expect(findButton(page, 'Log in')).toBeVisible();
+  },
+);
 
 test(
   'offline, a link by email can be asked for again',
@@ -168,52 +168,52 @@ test(
   },
 );
 
-test('offline, each action of the settings keeps what was typed and can be repeated', async ({
-  page,
-  monitor,
-  openBrowser,
-}) => {
-  for (const path of ['/auth/password/reset', '/admin/pin/reset', '/auth/recovery_codes'])
-    monitor.expectFailure(`/api${path}`, DISCONNECTED);
-  monitor.expectFailure('/api/auth/sessions/revoke_others', DISCONNECTED);
-  await logInWithPin(page, 'bo');
-  await logInWithPin(await (await openBrowser()).newPage(), 'bo');
-  await page.getByRole('button', { name: / account settings$/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Account settings' });
-  await expect(panel.getByText('This device', { exact: true })).toBeVisible();
-  const elsewhere = () => findButton(panel, 'Log out elsewhere').click();
-  await actOffline({ page, act: elsewhere, message: panel.getByText(OFFLINE) });
-  await elsewhere();
-  await expect(panel.getByText('You are logged in on this device only.')).toBeVisible();
+test(
+  'offline, each action of the settings keeps what was typed and can be repeated',
+  { tag: '@long' },
+  async ({ page, monitor, openBrowser }) => {
+    for (const path of ['/auth/password/reset', '/admin/pin/reset', '/auth/recovery_codes'])
+      monitor.expectFailure(`/api${path}`, DISCONNECTED);
+    monitor.expectFailure('/api/auth/sessions/revoke_others', DISCONNECTED);
+    await logInWithPin(page, 'bo');
+    await logInWithPin(await (await openBrowser()).newPage(), 'bo');
+    await page.getByRole('button', { name: / account settings$/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Account settings' });
+    await expect(panel.getByText('This device', { exact: true })).toBeVisible();
+    const elsewhere = () => findButton(panel, 'Log out elsewhere').click();
+    await actOffline({ page, act: elsewhere, message: panel.getByText(OFFLINE) });
+    await elsewhere();
+    await expect(panel.getByText('You are logged in on this device only.')).toBeVisible();
 
-  const dialog = page.getByRole('dialog', { name: 'Confirm with your PIN' });
-  const confirm = (pin: string) => async () => findField(dialog, 'PIN').pressSequentially(pin);
-  const proveOffline = async (pin: string) => {
-    await expect(dialog).toBeVisible();
-    await actOffline({ page, act: confirm(pin), message: dialog.getByText(OFFLINE) });
-    await expect(findField(dialog, 'PIN')).toHaveValue(pin);
-    await findButton(dialog, 'Continue').click();
-    await expect(dialog).toHaveCount(0);
-  };
-  await findButton(panel, 'Change password').click();
-  for (const label of ['New password', 'Confirm new password'])
-    await findField(panel, label).fill(TEST_PASSWORD);
-  await expect(panel.getByText('Strength: 4 / 4')).toBeVisible();
-  await findButton(panel, 'Continue').click();
-  await proveOffline(DEMO_PIN);
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Confirm with your PIN' });
+    const confirm = (pin: string) => async () => findField(dialog, 'PIN').pressSequentially(pin);
+    const proveOffline = async (pin: string) => {
+      await expect(dialog).toBeVisible();
+      await actOffline({ page, act: confirm(pin), message: dialog.getByText(OFFLINE) });
+      await expect(findField(dialog, 'PIN')).toHaveValue(pin);
+      await findButton(dialog, 'Continue').click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await findButton(panel, 'Change password').click();
+    for (const label of ['New password', 'Confirm new password'])
+      await findField(panel, label).fill(TEST_PASSWORD);
+    await expect(panel.getByText('Strength: 4 / 4')).toBeVisible();
+    await findButton(panel, 'Continue').click();
+    await proveOffline(DEMO_PIN);
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
 
-  await findButton(panel, 'Reset PIN').click();
-  const renewal = page.getByRole('dialog', { name: 'Set a new PIN' });
-  for (const label of ['New PIN', 'Confirm PIN']) await findField(renewal, label).fill('8362');
-  await findButton(renewal, 'Continue').click();
-  await proveOffline(DEMO_PIN);
-  await expect(page.getByText('Your PIN was changed.')).toBeVisible();
+    await findButton(panel, 'Reset PIN').click();
+    const renewal = page.getByRole('dialog', { name: 'Set a new PIN' });
+    for (const label of ['New PIN', 'Confirm PIN']) await findField(renewal, label).fill('8362');
+    await findButton(renewal, 'Continue').click();
+    await proveOffline(DEMO_PIN);
+    await expect(page.getByText('Your PIN was changed.')).toBeVisible();
 
-  await findButton(panel, 'Create recovery codes').click();
-  await proveOffline('8362');
-  await expect(panel.getByText('Save these codes now.')).toBeVisible();
-});
+    await findButton(panel, 'Create recovery codes').click();
+    await proveOffline('8362');
+    await expect(panel.getByText('Save these codes now.')).toBeVisible();
+  },
+);
 
 test(
   'offline, the deletion of an account keeps what was typed and can be repeated',

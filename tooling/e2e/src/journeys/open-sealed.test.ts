@@ -133,53 +133,52 @@ test('a damaged copy is one clear error and leaves nothing behind', async ({
   expect(await privateFiles(page)).toEqual([]);
 });
 
-test('several copies and originals are opened at once, and closing removes what was opened', async ({
-  page,
-  api,
-  logInAs,
-  monitor,
-}) => {
-  const token = await logInAs('bo');
-  const seal = (name: string, content: Buffer, origin?: string) =>
-    bakeSealedCopy(api, {
-      token,
-      name,
-      content,
-      people: [emailOf('bo')],
-      ...(origin && { origin }),
-    });
-  const [empty, large, notes, foreign] = [
-    await seal('Empty.txt', Buffer.alloc(0)),
-    await seal(NAME, CONTENT),
-    await seal('Notes.txt', Buffer.from('Knead for ten minutes.')),
-    await seal('Foreign.txt', Buffer.from('rye'), 'https://bakehouse.elsewhere.example'),
-  ];
-  monitor.expectFailure('/api/open', 404);
-  await page.goto('/portal?tab=files');
-  const dialog = await openDialog(page);
-  await choose(
-    dialog,
-    { name: 'Empty.txt.baked', buffer: empty.sealed },
-    { name: NAME, buffer: CONTENT },
-    { name: `${NAME}.baked`, buffer: large.sealed },
-    { name: 'Notes.txt.baked', buffer: notes.sealed },
-    { name: 'Unknown.txt', buffer: Buffer.from('nobody baked this') },
-    { name: 'Foreign.txt.baked', buffer: foreign.sealed },
-  );
-  await expect(dialog.getByText('You may open this file', { exact: true })).toHaveCount(4);
-  await expect(dialog.getByText('No access found', { exact: true })).toBeVisible();
-  await expect(
-    dialog.getByText(/belongs to https:\/\/bakehouse\.elsewhere\.example/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await findButton(page, 'View Notes.txt').press('Enter');
-  const content = page.frameLocator('iframe[title*="Notes.txt"]');
-  await expect(content.getByText('Knead for ten minutes.')).toBeVisible();
-  const parts = { include: '[role=dialog]' };
-  expect(await findAxeViolationsInFrame(page.mainFrame(), parts)).toEqual([]);
-  await findButton(page, 'Close the viewer').press('Enter');
-  await expect(findButton(page, 'View Notes.txt')).toBeFocused();
-  expect((await saveOriginal(page, 'Empty.txt')).content).toHaveLength(0);
-  await findButton(page, 'Done').click();
-  await expect.poll(async () => (await privateFiles(page)).length).toBe(1);
-});
+test(
+  'several copies and originals are opened at once, and closing removes what was opened',
+  { tag: '@long' },
+  async ({ page, api, logInAs, monitor }) => {
+    const token = await logInAs('bo');
+    const seal = (name: string, content: Buffer, origin?: string) =>
+      bakeSealedCopy(api, {
+        token,
+        name,
+        content,
+        people: [emailOf('bo')],
+        ...(origin && { origin }),
+      });
+    const [empty, large, notes, foreign] = [
+      await seal('Empty.txt', Buffer.alloc(0)),
+      await seal(NAME, CONTENT),
+      await seal('Notes.txt', Buffer.from('Knead for ten minutes.')),
+      await seal('Foreign.txt', Buffer.from('rye'), 'https://bakehouse.elsewhere.example'),
+    ];
+    monitor.expectFailure('/api/open', 404);
+    await page.goto('/portal?tab=files');
+    const dialog = await openDialog(page);
+    await choose(
+      dialog,
+      { name: 'Empty.txt.baked', buffer: empty.sealed },
+      { name: NAME, buffer: CONTENT },
+      { name: `${NAME}.baked`, buffer: large.sealed },
+      { name: 'Notes.txt.baked', buffer: notes.sealed },
+      { name: 'Unknown.txt', buffer: Buffer.from('nobody baked this') },
+      { name: 'Foreign.txt.baked', buffer: foreign.sealed },
+    );
+    await expect(dialog.getByText('You may open this file', { exact: true })).toHaveCount(4);
+    await expect(dialog.getByText('No access found', { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByText(/belongs to https:\/\/bakehouse\.elsewhere\.example/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await findButton(page, 'View Notes.txt').press('Enter');
+    const content = page.frameLocator('iframe[title*="Notes.txt"]');
+    await expect(content.getByText('Knead for ten minutes.')).toBeVisible();
+    const parts = { include: '[role=dialog]' };
+    expect(await findAxeViolationsInFrame(page.mainFrame(), parts)).toEqual([]);
+    await findButton(page, 'Close the viewer').press('Enter');
+    await expect(findButton(page, 'View Notes.txt')).toBeFocused();
+    expect((await saveOriginal(page, 'Empty.txt')).content).toHaveLength(0);
+    await findButton(page, 'Done').click();
+    await expect.poll(async () => (await privateFiles(page)).length).toBe(1);
+  },
+);

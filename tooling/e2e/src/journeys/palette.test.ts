@@ -8,15 +8,19 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and com
 const field = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 
-test('the text typed right after the first Ctrl-K is searched', async ({ page, logInAs }) => {
-  await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  await waitForChunks(page, [PALETTE_CHUNK]);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('riverside 01');
-  await expect(field(page)).toHaveValue('riverside 01');
-  await expect(option(page, 'Insurance policy Riverside 01.pdf')).toBeVisible();
-});
+test(
+  'the text typed right after the first Ctrl-K is searched',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    await waitForChunks(page, [PALETTE_CHUNK]);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('riverside 01');
+    await expect(field(page)).toHaveValue('riverside 01');
+    await expect(option(page, 'Insurance policy Riverside 01.pdf')).toBeVisible();
+  },
+);
 
 test('the person whose name is typed comes before the files that they may open', async ({
   page,
@@ -77,19 +81,23 @@ for (const [width, colorScheme] of [
     },
   );
 
-test('the rows of a list are reached with j and k and opened with o', async ({ page, logInAs }) => {
-  await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
-  const details = page.getByRole('button', { name: /^Details of / });
-  await page.keyboard.press('j');
-  await expect(details.nth(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await expect(details.nth(1)).toBeFocused();
-  await page.keyboard.press('o');
-  await expect(details.nth(1)).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Enter');
-  await expect(details.nth(1)).toHaveAttribute('aria-expanded', 'false');
-});
+test(
+  'the rows of a list are reached with j and k and opened with o',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    await expect(page.locator('table[aria-busy="false"]')).toBeVisible();
+    const details = page.getByRole('button', { name: /^Details of / });
+    await page.keyboard.press('j');
+    await expect(details.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(details.nth(1)).toBeFocused();
+    await page.keyboard.press('o');
+    await expect(details.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(details.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  },
+);

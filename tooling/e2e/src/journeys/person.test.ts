@@ -67,43 +67,47 @@ test('a person is removed from all files in three clicks, and Undo gives everyth
   await expect(fact(page, 'Files with access')).toHaveText(before);
 });
 
-test('an address without access is banned before it gets any', async ({ page, logInAs }) => {
-  await logInAs('bo');
-  await page.goto('/portal?tab=users');
-  await button(page, 'Ban an address').click();
-  await page.getByLabel('Email').fill('mallory@partner.example');
-  await page.getByLabel('Reason').fill('Left the company');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('User has been banned.')).toBeVisible();
-  await page.goto('/portal?tab=users&person=mallory%40partner.example');
-  await expect(page.getByText('Reason: Left the company')).toBeVisible();
-});
+test(
+  'an address without access is banned before it gets any',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    await page.goto('/portal?tab=users');
+    await button(page, 'Ban an address').click();
+    await page.getByLabel('Email').fill('mallory@partner.example');
+    await page.getByLabel('Reason').fill('Left the company');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('User has been banned.')).toBeVisible();
+    await page.goto('/portal?tab=users&person=mallory%40partner.example');
+    await expect(page.getByText('Reason: Left the company')).toBeVisible();
+  },
+);
 
-test('the details of a file say who can open it, why, and when that changes', async ({
-  page,
-  api,
-  logInAs,
-}) => {
-  const { session_token: token } = await api.logInWithPin('bo');
-  await api.portal('/bake', token, {
-    ...FUTURE_FILE,
-    openable_date: new Date(Date.now() + WEEK_MS).toISOString(),
-    permissions: [{ email: DEE }],
-  });
-  await logInAs('bo');
-  await page.goto(`/portal?tab=files&search=${encodeURIComponent(FUTURE_FILE.name)}`);
-  await page.getByRole('rowheader', { name: FUTURE_FILE.name }).click();
-  const box = page.getByRole('region', { name: 'Check access' });
-  const email = box.getByLabel('Email');
-  await email.fill(DEE);
-  await email.press('Enter');
-  await expect(box.getByText(`${DEE} cannot open this file.`)).toBeVisible();
-  await expect(box.getByText('The file is not openable yet.')).toBeVisible();
-  await expect(box.getByText('Has access by email address.')).toBeVisible();
-  await expect(box.getByText(/^From .* on, this person can open it\.$/)).toBeVisible();
+test(
+  'the details of a file say who can open it, why, and when that changes',
+  { tag: '@long' },
+  async ({ page, api, logInAs }) => {
+    const { session_token: token } = await api.logInWithPin('bo');
+    await api.portal('/bake', token, {
+      ...FUTURE_FILE,
+      openable_date: new Date(Date.now() + WEEK_MS).toISOString(),
+      permissions: [{ email: DEE }],
+    });
+    await logInAs('bo');
+    await page.goto(`/portal?tab=files&search=${encodeURIComponent(FUTURE_FILE.name)}`);
+    await page.getByRole('rowheader', { name: FUTURE_FILE.name }).click();
+    const box = page.getByRole('region', { name: 'Check access' });
+    const email = box.getByLabel('Email');
+    await email.fill(DEE);
+    await email.press('Enter');
+    await expect(box.getByText(`${DEE} cannot open this file.`)).toBeVisible();
+    await expect(box.getByText('The file is not openable yet.')).toBeVisible();
+    await expect(box.getByText('Has access by email address.')).toBeVisible();
+    await expect(box.getByText(/^From .* on, this person can open it\.$/)).toBeVisible();
 
-  await email.fill('nobody@elsewhere.example');
-  await email.press('Enter');
-  await expect(box.getByText('nobody@elsewhere.example cannot open this file.')).toBeVisible();
-  await expect(box.getByText('Has no access to this file.')).toBeVisible();
-});
+    await email.fill('nobody@elsewhere.example');
+    await email.press('Enter');
+    await expect(box.getByText('nobody@elsewhere.example cannot open this file.')).toBeVisible();
+    await expect(box.getByText('Has no access to this file.')).toBeVisible();
+  },
+);

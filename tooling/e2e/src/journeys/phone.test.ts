@@ -59,32 +59,33 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Ctrl-K')).toBeHidden();
   });
 
-  test('a card of a shared file has its name, status, access and baker, and the rest when it is opened', async ({
-    page,
-    logInAs,
-  }) => {
-    await logInAs('dee');
-    await page.goto('/portal?tab=shared');
-    const card = page.locator('tbody > tr').first();
-    const rest = ['Changes on', 'Last allowed', 'Granted'];
-    for (const label of ['Status', 'Your access', 'Baker'])
-      await expect(card.getByText(label, { exact: true })).toBeVisible();
-    for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
-    await expect
-      .poll(async () => (await card.boundingBox())?.height)
-      .toBeLessThanOrEqual(MAX_CARD_HEIGHT);
+  test(
+    'a card of a shared file has its name, status, access and baker, and the rest when it is opened',
+    { tag: '@long' },
+    async ({ page, logInAs }) => {
+      await logInAs('dee');
+      await page.goto('/portal?tab=shared');
+      const card = page.locator('tbody > tr').first();
+      const rest = ['Changes on', 'Last allowed', 'Granted'];
+      for (const label of ['Status', 'Your access', 'Baker'])
+        await expect(card.getByText(label, { exact: true })).toBeVisible();
+      for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
+      await expect
+        .poll(async () => (await card.boundingBox())?.height)
+        .toBeLessThanOrEqual(MAX_CARD_HEIGHT);
 
-    await card.getByText('Your access', { exact: true }).tap();
-    for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
-    await expect(card.getByRole('button', { name: /^Open copy of/ })).toBeVisible();
-    expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
-    await page.reload();
-    for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
-    await card.getByRole('button', { name: /^Details of/ }).tap();
-    for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
-    await card.getByRole('link').first().tap();
-    await expect(page).toHaveURL(/\/f\//);
-  });
+      await card.getByText('Your access', { exact: true }).tap();
+      for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
+      await expect(card.getByRole('button', { name: /^Open copy of/ })).toBeVisible();
+      expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+      await page.reload();
+      for (const label of rest) await expect(card.getByText(label, { exact: true })).toBeVisible();
+      await card.getByRole('button', { name: /^Details of/ }).tap();
+      for (const label of rest) await expect(card.getByText(label, { exact: true })).toHaveCount(0);
+      await card.getByRole('link').first().tap();
+      await expect(page).toHaveURL(/\/f\//);
+    },
+  );
 
   test('the filters open with one button, which counts them, and close by keyboard', async ({
     page,

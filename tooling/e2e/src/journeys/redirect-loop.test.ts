@@ -54,20 +54,19 @@ test('a page that is redirected again and again stops, explains itself and can g
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the page that explains a loop of redirects logs out', async ({
-  page,
-  context,
-  server,
-  api,
-}) => {
-  const tokens = await api.logInWithPin('bo');
-  const logIn = () => addSession(context, server.url, tokens);
-  await page.goto(`/login?callback=${encodeURIComponent(DELETE_ACCOUNT)}`);
-  await switchSessionUntilStopped(page, { context, logIn });
-  await logIn();
-  await readCookies(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-  expect((await api.validate(tokens.session_token)).status).toBe(401);
-});
+test(
+  'the page that explains a loop of redirects logs out',
+  { tag: '@long' },
+  async ({ page, context, server, api }) => {
+    const tokens = await api.logInWithPin('bo');
+    const logIn = () => addSession(context, server.url, tokens);
+    await page.goto(`/login?callback=${encodeURIComponent(DELETE_ACCOUNT)}`);
+    await switchSessionUntilStopped(page, { context, logIn });
+    await logIn();
+    await readCookies(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    expect((await api.validate(tokens.session_token)).status).toBe(401);
+  },
+);

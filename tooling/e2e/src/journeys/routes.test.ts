@@ -60,7 +60,7 @@ const STATES: Readonly<Record<string, SessionState>> = {
     notice: 'Check your email for the verification link.',
     start: logIn('gil'),
   },
-  'the PIN is still to be entered': { visitor: 'pinRequired', start: logIn('bo') },
+  'the PIN is still to be entered': { visitor: 'pinRequired', isLong: true, start: logIn('bo') },
   'there is no PIN yet': { visitor: 'pinRequired', isLong: true, start: logIn('cy') },
   'PIN entry is locked': {
     visitor: 'pinRequired',

@@ -9,26 +9,26 @@ test.beforeEach(async ({ logInAs }) => {
   await logInAs('bo');
 });
 
-test('a logout clears cookies and storage, and the server refuses the old token', async ({
-  page,
-  context,
-  api,
-}) => {
-  await page.goto(`${FILES_URL}&page=3`);
-  await expect(page.getByText('21–30 of 64')).toBeVisible();
-  const token = (await readSessionCookie(context)) ?? '';
-  expect((await api.validate(token)).status).toBe(200);
+test(
+  'a logout clears cookies and storage, and the server refuses the old token',
+  { tag: '@long' },
+  async ({ page, context, api }) => {
+    await page.goto(`${FILES_URL}&page=3`);
+    await expect(page.getByText('21–30 of 64')).toBeVisible();
+    const token = (await readSessionCookie(context)) ?? '';
+    expect((await api.validate(token)).status).toBe(200);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
 
-  expect(await context.cookies()).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain('bakehouse');
-  expect(kept).not.toContain(token);
-  expect((await api.validate(token)).status).toBe(401);
-  expect((await api.authenticateSession(token)).status).toBe(404);
-});
+    expect(await context.cookies()).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain('bakehouse');
+    expect(kept).not.toContain(token);
+    expect((await api.validate(token)).status).toBe(401);
+    expect((await api.authenticateSession(token)).status).toBe(404);
+  },
+);
 
 test('the Back button shows no data after a logout', { tag: '@long' }, async ({ page }) => {
   await page.goto(FILES_URL);

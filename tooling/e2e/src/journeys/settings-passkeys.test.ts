@@ -81,33 +81,37 @@ test('bo adds, renames and deletes a passkey in the settings by keyboard', async
   await expect(panel).toBeHidden();
 });
 
-test('bo confirms with a passkey or a recovery code in place of the PIN', async ({ page }) => {
-  await addVirtualAuthenticator(page);
-  await logInWithPin(page, 'bo');
-  const panel = await openSettings(page);
-  await createPasskey(page);
+test(
+  'bo confirms with a passkey or a recovery code in place of the PIN',
+  { tag: '@long' },
+  async ({ page }) => {
+    await addVirtualAuthenticator(page);
+    await logInWithPin(page, 'bo');
+    const panel = await openSettings(page);
+    await createPasskey(page);
 
-  await findButton(page, 'Create recovery codes').click();
-  await pinDialog(page).getByRole('button', { name: 'Use a passkey' }).press('Enter');
-  const codes = panel.getByRole('listitem').filter({ hasText: CODE_PATTERN });
-  await expect(codes).toHaveCount(10);
-  const code = await codes.first().innerText();
-  await findButton(page, 'I have saved them').click();
+    await findButton(page, 'Create recovery codes').click();
+    await pinDialog(page).getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    const codes = panel.getByRole('listitem').filter({ hasText: CODE_PATTERN });
+    await expect(codes).toHaveCount(10);
+    const code = await codes.first().innerText();
+    await findButton(page, 'I have saved them').click();
 
-  await findButton(page, 'Change password').click();
-  await panel.getByLabel('New password', { exact: true }).fill('Quite-Another-Loaf-Of-Rye');
-  await panel.getByLabel('Confirm new password').fill('Quite-Another-Loaf-Of-Rye');
-  await panel.getByRole('button', { name: 'Continue' }).click();
-  await pinDialog(page).getByRole('button', { name: 'Use a recovery code' }).press('Enter');
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
+    await findButton(page, 'Change password').click();
+    await panel.getByLabel('New password', { exact: true }).fill('Quite-Another-Loaf-Of-Rye');
+    await panel.getByLabel('Confirm new password').fill('Quite-Another-Loaf-Of-Rye');
+    await panel.getByRole('button', { name: 'Continue' }).click();
+    await pinDialog(page).getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Log out' }).click();
-  await submitLoginForm(page, 'bo', 'Quite-Another-Loaf-Of-Rye');
-  await findButton(page, 'Use a passkey').click();
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+    await panel.getByRole('button', { name: 'Log out' }).click();
+    await submitLoginForm(page, 'bo', 'Quite-Another-Loaf-Of-Rye');
+    await findButton(page, 'Use a passkey').click();
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);
 
 test(
   'a passkey from before the PIN step does not replace the PIN',
@@ -148,25 +152,24 @@ test(
   },
 );
 
-test('bo adds a passkey although the session has ended, after a login over the page', async ({
-  page,
-  api,
-  context,
-  monitor,
-}) => {
-  monitor.expectFailure('/sdk/v1/webauthn/register/start', 404);
-  monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
-  monitor.expectFailure('/api/auth/validate', 401);
-  const authenticator = await addVirtualAuthenticator(page);
-  await logInWithPin(page, 'bo');
-  await openSettings(page);
-  await api.revoke((await readSessionCookie(context)) ?? '');
-  await findButton(page, 'Create a Passkey').click();
-  const login = page.getByRole('alertdialog');
-  await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await login.getByRole('button', { name: 'Log in' }).click();
-  await login.getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
-  await expect(page.getByText('The passkey was created.')).toBeVisible();
-  expect(await authenticator.passkeys()).toHaveLength(1);
-  await expect(findButton(page, 'Rename Chrome on Linux')).toBeVisible();
-});
+test(
+  'bo adds a passkey although the session has ended, after a login over the page',
+  { tag: '@long' },
+  async ({ page, api, context, monitor }) => {
+    monitor.expectFailure('/sdk/v1/webauthn/register/start', 404);
+    monitor.expectFailure('/sdk/v1/sessions/authenticate', 404);
+    monitor.expectFailure('/api/auth/validate', 401);
+    const authenticator = await addVirtualAuthenticator(page);
+    await logInWithPin(page, 'bo');
+    await openSettings(page);
+    await api.revoke((await readSessionCookie(context)) ?? '');
+    await findButton(page, 'Create a Passkey').click();
+    const login = page.getByRole('alertdialog');
+    await login.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await login.getByRole('button', { name: 'Log in' }).click();
+    await login.getByLabel('PIN', { exact: true }).pressSequentially(DEMO_PIN);
+    await expect(page.getByText('The passkey was created.')).toBeVisible();
+    expect(await authenticator.passkeys()).toHaveLength(1);
+    await expect(findButton(page, 'Rename Chrome on Linux')).toBeVisible();
+  },
+);

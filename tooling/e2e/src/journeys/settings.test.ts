@@ -49,36 +49,40 @@ test('bo changes the password in the settings and logs in with the new one', asy
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('bo sets a new PIN by keyboard, and uses a recovery code in its place', async ({ page }) => {
-  await logInWithPin(page, 'bo');
-  const panel = await openAccountSettings(page);
-  await panel.getByRole('button', { name: 'Reset PIN' }).press('Enter');
-  await page.keyboard.type(NEW_PIN);
-  await page.keyboard.type(NEW_PIN);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Confirm with your PIN' })).toBeVisible();
-  await page.keyboard.type(DEMO_PIN);
-  await expect(page.getByText('Your PIN was changed.')).toBeVisible();
+test(
+  'bo sets a new PIN by keyboard, and uses a recovery code in its place',
+  { tag: '@long' },
+  async ({ page }) => {
+    await logInWithPin(page, 'bo');
+    const panel = await openAccountSettings(page);
+    await panel.getByRole('button', { name: 'Reset PIN' }).press('Enter');
+    await page.keyboard.type(NEW_PIN);
+    await page.keyboard.type(NEW_PIN);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Confirm with your PIN' })).toBeVisible();
+    await page.keyboard.type(DEMO_PIN);
+    await expect(page.getByText('Your PIN was changed.')).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Create recovery codes' }).click();
-  await confirmWithPin(page, NEW_PIN);
-  await expect(panel.getByRole('listitem').filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })).toHaveCount(
-    10,
-  );
-  const code = await panel
-    .getByRole('listitem')
-    .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
-    .first()
-    .innerText();
-  await panel.getByRole('button', { name: 'I have saved them' }).click();
-  await panel.getByRole('button', { name: 'Log out' }).click();
+    await panel.getByRole('button', { name: 'Create recovery codes' }).click();
+    await confirmWithPin(page, NEW_PIN);
+    await expect(
+      panel.getByRole('listitem').filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ }),
+    ).toHaveCount(10);
+    const code = await panel
+      .getByRole('listitem')
+      .filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })
+      .first()
+      .innerText();
+    await panel.getByRole('button', { name: 'I have saved them' }).click();
+    await panel.getByRole('button', { name: 'Log out' }).click();
 
-  await submitLoginForm(page, 'bo');
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code.toUpperCase());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+    await submitLoginForm(page, 'bo');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(code.toUpperCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);
 
 test('bo logs out another device, whose next call shows the login', async ({
   page,

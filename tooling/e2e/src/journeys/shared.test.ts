@@ -46,25 +46,29 @@ test('an opener finds the files that they may open, by name and by status', asyn
   expect(await findAxeViolations(page, { include: '[role=dialog]' })).toEqual([]);
 });
 
-test('a date of change, sorted and in the chosen zone', async ({ browser, api, origin }) => {
-  const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Kolkata' });
-  await addSession(context, origin, await api.logInWithPin('dee'));
-  const page = await context.newPage();
-  await page.goto(`${SHARED_URL}&sort=changes_at&dir=asc`);
-  const dates = rows(page).locator('td:nth-child(4) time');
-  await expect(dates).toHaveCount(10);
-  const instants = await dates.evaluateAll((times) =>
-    times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')),
-  );
-  expect(instants).toEqual(instants.toSorted((one, other) => one - other));
-  const inKolkata = await readShownText(dates.first());
-  await page.getByRole('radio', { name: 'UTC', exact: true }).check();
-  await expect(dates.first()).not.toHaveText(inKolkata);
-  expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
-  await context.close();
-});
+test(
+  'a date of change, sorted and in the chosen zone',
+  { tag: '@long' },
+  async ({ browser, api, origin }) => {
+    const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Kolkata' });
+    await addSession(context, origin, await api.logInWithPin('dee'));
+    const page = await context.newPage();
+    await page.goto(`${SHARED_URL}&sort=changes_at&dir=asc`);
+    const dates = rows(page).locator('td:nth-child(4) time');
+    await expect(dates).toHaveCount(10);
+    const instants = await dates.evaluateAll((times) =>
+      times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')),
+    );
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+    const inKolkata = await readShownText(dates.first());
+    await page.getByRole('radio', { name: 'UTC', exact: true }).check();
+    await expect(dates.first()).not.toHaveText(inKolkata);
+    expect(await findAxeViolations(page, { include: 'main' })).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a banned opener is told who banned them', async ({ page, logInAs }) => {
+test('a banned opener is told who banned them', { tag: '@long' }, async ({ page, logInAs }) => {
   await logInAs('fay');
   await page.goto(SHARED_URL);
   await expect(

@@ -181,30 +181,32 @@ test(
   },
 );
 
-test('dashboard tabs can open in a new browser tab, and Back leaves the list even after rows were expanded', async ({
-  page,
-  context,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  await page.goto(LOG);
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await expect(pages(page)).toContainText('1–10 of 64');
-  const other = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Users', exact: true }).click({ button: 'middle' });
-  await expect(await other).toHaveURL('/portal?tab=users');
-  await expect(page).toHaveURL(FILES);
+test(
+  'dashboard tabs can open in a new browser tab, and Back leaves the list even after rows were expanded',
+  { tag: '@long' },
+  async ({ page, context, logInAs }) => {
+    await logInAs('bo');
+    await page.goto(LOG);
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    await expect(pages(page)).toContainText('1–10 of 64');
+    const other = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Users', exact: true }).click({ button: 'middle' });
+    await expect(await other).toHaveURL('/portal?tab=users');
+    await expect(page).toHaveURL(FILES);
 
-  const openers = page.getByRole('button', { name: /^Details of/ });
-  await openers.nth(2).click();
-  await openers.nth(4).click();
-  await expect(page).toHaveURL(/open=.+&open=/);
-  const shared = await context.newPage();
-  await shared.goto(page.url());
-  await expect(shared.getByRole('button', { name: /^Details of/, expanded: true })).toHaveCount(2);
-  await page.goBack();
-  await expect(page).toHaveURL(LOG);
-});
+    const openers = page.getByRole('button', { name: /^Details of/ });
+    await openers.nth(2).click();
+    await openers.nth(4).click();
+    await expect(page).toHaveURL(/open=.+&open=/);
+    const shared = await context.newPage();
+    await shared.goto(page.url());
+    await expect(shared.getByRole('button', { name: /^Details of/, expanded: true })).toHaveCount(
+      2,
+    );
+    await page.goBack();
+    await expect(page).toHaveURL(LOG);
+  },
+);
 
 test('a reload restores the scroll position and the expanded rows', async ({ page, logInAs }) => {
   await logInAs('bo');
@@ -252,43 +254,44 @@ test(
 /** This file is far down in the list and has a long history. */
 const BUSY_FILE = 'Oven service report Hilltop 63.json';
 
-test('Back and Forward restore the scroll position and the focused control', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('bo');
-  const opener = page.getByRole('button', { name: `Details of ${BUSY_FILE}` });
-  await page.goto(`${FILES}&size=100`);
-  await opener.click();
-  const opened = page.getByRole('region', { name: 'Opened' });
-  const event = opened.getByRole('link').nth(1);
-  await event.focus();
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(500);
-  const label = await readShownText(event);
+test(
+  'Back and Forward restore the scroll position and the focused control',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('bo');
+    const opener = page.getByRole('button', { name: `Details of ${BUSY_FILE}` });
+    await page.goto(`${FILES}&size=100`);
+    await opener.click();
+    const opened = page.getByRole('region', { name: 'Opened' });
+    const event = opened.getByRole('link').nth(1);
+    await event.focus();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(500);
+    const label = await readShownText(event);
 
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=activity/);
-  await expect(heading(page, 'Activity')).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
-  const link = page.getByRole('link', { name: /^Show file / }).nth(3);
-  await link.focus();
-  const below = await scrolled(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=files&file=/);
-  await expect(heading(page, 'Files')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=activity/);
+    await expect(heading(page, 'Activity')).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
+    const link = page.getByRole('link', { name: /^Show file / }).nth(3);
+    await link.focus();
+    const below = await scrolled(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=files&file=/);
+    await expect(heading(page, 'Files')).toBeFocused();
 
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(below);
-  await page.goBack();
-  await expect(opener).toHaveAttribute('aria-expanded', 'true');
-  await expect(event).toBeFocused();
-  expect(await event.innerText()).toBe(label);
-  await expect.poll(() => scrolled(page)).toBe(before);
-  await page.goForward();
-  await expect(link).toBeFocused();
-});
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(below);
+    await page.goBack();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(event).toBeFocused();
+    expect(await event.innerText()).toBe(label);
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await page.goForward();
+    await expect(link).toBeFocused();
+  },
+);
 
 test(
   'Back to a long list restores the visible rows, although rows out of view are not rendered yet',
@@ -374,55 +377,57 @@ test('the first Tab stop of the page skips to the content', async ({ page, logIn
 
 const LONG = `${'b'.repeat(60)}@${'longest.'.repeat(16)}bakehouse.test`.slice(0, 200);
 
-test('an email address of 200 characters does not break the layout on phones or zoomed laptops', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  await page.route('**/api/auth/validate', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { user: object };
-    await route.fulfill({ response, json: { ...body, user: { ...body.user, email: LONG } } });
-  });
-  await page.goto(`${FILES}&admin=true`);
-  await expect(accountButton(page)).toContainText('bbbb');
-  for (const width of [320, 360, 390, 640, 768, 800, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
-    const turnOff = banner(page).getByRole('button', { name: 'Turn off' });
-    for (const control of [accountButton(page), toggle(page), turnOff]) {
-      const box = await control.boundingBox();
-      expect(box?.height, `${width} wide`).toBeGreaterThanOrEqual(24);
+test(
+  'an email address of 200 characters does not break the layout on phones or zoomed laptops',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('ada');
+    await page.route('**/api/auth/validate', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { ...body, user: { ...body.user, email: LONG } } });
+    });
+    await page.goto(`${FILES}&admin=true`);
+    await expect(accountButton(page)).toContainText('bbbb');
+    for (const width of [320, 360, 390, 640, 768, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
+      const turnOff = banner(page).getByRole('button', { name: 'Turn off' });
+      for (const control of [accountButton(page), toggle(page), turnOff]) {
+        const box = await control.boundingBox();
+        expect(box?.height, `${width} wide`).toBeGreaterThanOrEqual(24);
+      }
+      if (width > 480)
+        expect(await middleOf(logOut(page)), `${width} wide`).toBe(await middleOf(toggle(page)));
     }
-    if (width > 480)
-      expect(await middleOf(logOut(page)), `${width} wide`).toBe(await middleOf(toggle(page)));
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  await accountButton(page).click();
-  await expect(accountPanel(page)).toContainText(LONG);
-  await expect.poll(() => overflow(page)).toBe(0);
-});
+    await page.setViewportSize({ width: 360, height: 800 });
+    await accountButton(page).click();
+    await expect(accountPanel(page)).toContainText(LONG);
+    await expect.poll(() => overflow(page)).toBe(0);
+  },
+);
 
-test('in forced-colors mode the banner keeps its border and each control its focus ring', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs('ada');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${FILES}&admin=true`);
-  await expect(banner(page)).toHaveCSS('border-bottom-style', 'solid');
-  await heading(page, 'Files').focus();
-  for (const control of [
-    banner(page).getByRole('button', { name: 'Turn off' }),
-    page.getByRole('button', { name: 'Log out' }),
-    accountButton(page),
-    bell(page),
-    toggle(page),
-    ...areas(page),
-    brand(page),
-  ]) {
-    await page.keyboard.press('Shift+Tab');
-    await expect(control).toBeFocused();
-    await expect(control).toHaveCSS('outline-style', 'solid');
-  }
-});
+test(
+  'in forced-colors mode the banner keeps its border and each control its focus ring',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await logInAs('ada');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${FILES}&admin=true`);
+    await expect(banner(page)).toHaveCSS('border-bottom-style', 'solid');
+    await heading(page, 'Files').focus();
+    for (const control of [
+      banner(page).getByRole('button', { name: 'Turn off' }),
+      page.getByRole('button', { name: 'Log out' }),
+      accountButton(page),
+      bell(page),
+      toggle(page),
+      ...areas(page),
+      brand(page),
+    ]) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(control).toBeFocused();
+      await expect(control).toHaveCSS('outline-style', 'solid');
+    }
+  },
+);

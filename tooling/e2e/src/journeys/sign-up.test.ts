@@ -101,21 +101,22 @@ test('a person without a password signs up and logs in with a link, and keeps th
   await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
 });
 
-test('the code in the email of a link logs in on the device that asked for it', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity#email-link');
-  await page.getByLabel('Email').fill(emailOf('bo'));
-  await page.keyboard.press('Enter');
-  await expect(findHeading(page, 'Check your email')).toBeFocused();
-  await page
-    .getByLabel('Code from the email')
-    .fill(await readNewestEmailCode(server.url, emailOf('bo')));
-  await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
-  await enterPin(page);
-  await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
-});
+test(
+  'the code in the email of a link logs in on the device that asked for it',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await page.goto('/login?callback=%2Fportal%3Ftab%3Dactivity#email-link');
+    await page.getByLabel('Email').fill(emailOf('bo'));
+    await page.keyboard.press('Enter');
+    await expect(findHeading(page, 'Check your email')).toBeFocused();
+    await page
+      .getByLabel('Code from the email')
+      .fill(await readNewestEmailCode(server.url, emailOf('bo')));
+    await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
+    await enterPin(page);
+    await expect(page).toHaveURL(/\/portal\?.*tab=activity/);
+  },
+);
 
 test('a person without a password signs up with a code by email', async ({ page, server }) => {
   await page.setViewportSize(PHONE);
@@ -133,20 +134,24 @@ test('a person without a password signs up with a code by email', async ({ page,
   await expect(page).toHaveURL('/portal?tab=files');
 });
 
-test('an account that exists is led to its login, with its own password', async ({ page }) => {
-  await page.goto('/login');
-  await enterNewEmail(page, emailOf('bo'));
-  await expect(findHeading(page, 'You have an account already')).toBeVisible();
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await expectOneLoginField(page);
-  await expectAccessible(page);
-  await password.fill(DEMO_PASSWORD);
-  await password.press('Enter');
-  await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
-  await enterPin(page);
-  await expect(page).toHaveURL('/portal?tab=files');
-});
+test(
+  'an account that exists is led to its login, with its own password',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await enterNewEmail(page, emailOf('bo'));
+    await expect(findHeading(page, 'You have an account already')).toBeVisible();
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expectOneLoginField(page);
+    await expectAccessible(page);
+    await password.fill(DEMO_PASSWORD);
+    await password.press('Enter');
+    await expect(findHeading(page, 'Enter your PIN')).toBeVisible();
+    await enterPin(page);
+    await expect(page).toHaveURL('/portal?tab=files');
+  },
+);
 
 test(
   'the link that is sent again confirms the address and keeps the password',

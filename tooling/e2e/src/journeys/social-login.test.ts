@@ -58,35 +58,39 @@ test('a new person signs up with Google, sets a PIN, bakes a file, and logs in a
   await expect(page.getByText(/Google is now connected|new account/)).toHaveCount(0);
 });
 
-test('an account at GitHub without an address proves one with a code', async ({
-  page,
-  server,
-  monitor,
-}) => {
-  monitor.expectFailure('/api/auth/validate', 403);
-  await page.goto('/login');
-  await startSocialLogin(page, 'github');
-  await continueAtProvider(page, { firstName: 'Nia', email: '' });
-  await expect(findHeading(page, 'Add your email')).toBeVisible();
-  await expectAccessible(page);
-  await findField(page, 'Email').fill(EMAIL);
-  await findButton(page, 'Email me a code').click();
-  await expect(findField(page, 'Code from the email')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type(await readNewestEmailCode(server.url, EMAIL));
-  await createPin(page, PIN);
-  await expect(page).toHaveURL(FILES);
-});
+test(
+  'an account at GitHub without an address proves one with a code',
+  { tag: '@long' },
+  async ({ page, server, monitor }) => {
+    monitor.expectFailure('/api/auth/validate', 403);
+    await page.goto('/login');
+    await startSocialLogin(page, 'github');
+    await continueAtProvider(page, { firstName: 'Nia', email: '' });
+    await expect(findHeading(page, 'Add your email')).toBeVisible();
+    await expectAccessible(page);
+    await findField(page, 'Email').fill(EMAIL);
+    await findButton(page, 'Email me a code').click();
+    await expect(findField(page, 'Code from the email')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(await readNewestEmailCode(server.url, EMAIL));
+    await createPin(page, PIN);
+    await expect(page).toHaveURL(FILES);
+  },
+);
 
-test('a login that the person denies leads back to the login page', async ({ page }) => {
-  await page.goto('/login');
-  await startSocialLogin(page, 'google');
-  await findButton(page, 'Deny the login').press('Enter');
-  await expect(findHeading(page, 'You are not logged in with Google')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to Bakehouse' }).click();
-  await expect(findHeading(page, 'Log in')).toBeVisible();
-});
+test(
+  'a login that the person denies leads back to the login page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await startSocialLogin(page, 'google');
+    await findButton(page, 'Deny the login').press('Enter');
+    await expect(findHeading(page, 'You are not logged in with Google')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Bakehouse' }).click();
+    await expect(findHeading(page, 'Log in')).toBeVisible();
+  },
+);
 
 test('a verified address leads bo into his account, and an email tells him', async ({
   page,

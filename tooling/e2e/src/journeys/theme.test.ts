@@ -71,20 +71,24 @@ test('bo chooses the dark theme by keyboard, which every tab and every page foll
   await expectPaper(other, LIGHT_PAPER);
 });
 
-test('a log-out keeps the theme of the browser, and nothing else', async ({ page, logInAs }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  const themes = await openSettings(page);
-  await themes.getByRole('radio', { name: 'Dark' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expectPaper(page, DARK_PAPER);
-  const kept = await page.evaluate(() =>
-    [localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage)),
-  );
-  expect(kept.filter(([key]) => key.startsWith('bakehouse'))).toEqual([[THEME_KEY, 'dark']]);
-});
+test(
+  'a log-out keeps the theme of the browser, and nothing else',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    const themes = await openSettings(page);
+    await themes.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expectPaper(page, DARK_PAPER);
+    const kept = await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage)),
+    );
+    expect(kept.filter(([key]) => key.startsWith('bakehouse'))).toEqual([[THEME_KEY, 'dark']]);
+  },
+);
 
 for (const path of ['/login', '/portal', '/__dev/gallery', '/__dev', '/v1/accounts/deleted']) {
   test(`${path} has its theme before any module of the page runs`, async ({ page }) => {
@@ -113,28 +117,29 @@ test('the login widget on the login page has the colours of the chosen theme', a
   await expectAccessible(page);
 });
 
-test('in forced colours the system decides, and the chosen theme is still marked', async ({
-  page,
-  logInAs,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  await logInAs('bo');
-  await page.goto('/portal?tab=files');
-  const themes = await openSettings(page);
-  const choices = themes.locator('label');
-  const backgroundOf = (name: string) =>
-    choices
-      .filter({ hasText: name })
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  await themes.getByRole('radio', { name: 'Dark' }).check();
-  const highlight = await page.evaluate(() => {
-    const sample = document.createElement('p');
-    document.body.append(sample);
-    sample.style.backgroundColor = 'Highlight';
-    const { backgroundColor } = getComputedStyle(sample);
-    sample.remove();
-    return backgroundColor;
-  });
-  expect(await backgroundOf('Dark')).toBe(highlight);
-  expect(await backgroundOf('Light')).not.toBe(highlight);
-});
+test(
+  'in forced colours the system decides, and the chosen theme is still marked',
+  { tag: '@long' },
+  async ({ page, logInAs }) => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    await logInAs('bo');
+    await page.goto('/portal?tab=files');
+    const themes = await openSettings(page);
+    const choices = themes.locator('label');
+    const backgroundOf = (name: string) =>
+      choices
+        .filter({ hasText: name })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    await themes.getByRole('radio', { name: 'Dark' }).check();
+    const highlight = await page.evaluate(() => {
+      const sample = document.createElement('p');
+      document.body.append(sample);
+      sample.style.backgroundColor = 'Highlight';
+      const { backgroundColor } = getComputedStyle(sample);
+      sample.remove();
+      return backgroundColor;
+    });
+    expect(await backgroundOf('Dark')).toBe(highlight);
+    expect(await backgroundOf('Light')).not.toBe(highlight);
+  },
+);

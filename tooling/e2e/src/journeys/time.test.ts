@@ -34,9 +34,6 @@ interface Place {
 const TWICE =
   'This time occurs twice on that day (clocks go back). The first one is used; to enter the second, choose UTC.';
 
-/** `test` checks this zone, `test:long` the others. */
-const QUICK_ZONE = 'America/St_Johns';
-
 /** The values were calculated by hand from the time zone rules for 2030. */
 const PLACES: readonly Place[] = [
   {
@@ -309,8 +306,7 @@ const checkDates = async (page: Page, api: ApiClient, { name, autumn, halfPastOn
 };
 
 for (const place of PLACES) {
-  const tag = place.zone === QUICK_ZONE ? [] : '@long';
-  test.describe(`in ${place.zone}`, { tag }, () => {
+  test.describe(`in ${place.zone}`, { tag: '@long' }, () => {
     test.use({ timezoneId: place.zone, viewport: { width: 1280, height: 800 } });
 
     test('days, bars and dates follow the chosen time zone, also when the clocks change', async ({

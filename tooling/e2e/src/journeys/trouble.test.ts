@@ -33,73 +33,73 @@ test('offline, the page shows a banner and the list an error, and both recover o
   await expect(alert).toHaveCount(0);
 });
 
-test('the offline banner moves no element and covers no control at the end of the page', async ({
-  page,
-  context,
-}) => {
-  const banner = page.getByText(OFFLINE);
-  const controls = page.locator('a, button, input, select').filter({ visible: true });
-  const boxes = () =>
-    controls.evaluateAll((all) =>
-      all.map((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-  const whenStill = async () => {
-    let last = await boxes();
-    await expect
-      .poll(async () => {
-        const before = last;
-        last = await boxes();
-        return isDeepStrictEqual(last, before);
-      })
-      .toBe(true);
-    return last;
-  };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const url of [FILES_URL, `${FILES_URL}&search=Hilltop+02`]) {
-      await page.goto(url);
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const before = await whenStill();
-      await waitForChunks(page, PRELOADED_CHUNKS);
-      await context.setOffline(true);
-      await expect(banner).toBeVisible();
-      expect(await whenStill()).toEqual(before);
-      const top = (await banner.boundingBox())?.y ?? 0;
-      expect(Math.max(...before.map(({ bottom }) => bottom))).toBeLessThanOrEqual(top);
-      await context.setOffline(false);
-      await expect(banner).toHaveCount(0);
+test(
+  'the offline banner moves no element and covers no control at the end of the page',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const banner = page.getByText(OFFLINE);
+    const controls = page.locator('a, button, input, select').filter({ visible: true });
+    const boxes = () =>
+      controls.evaluateAll((all) =>
+        all.map((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+    const whenStill = async () => {
+      let last = await boxes();
+      await expect
+        .poll(async () => {
+          const before = last;
+          last = await boxes();
+          return isDeepStrictEqual(last, before);
+        })
+        .toBe(true);
+      return last;
+    };
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const url of [FILES_URL, `${FILES_URL}&search=Hilltop+02`]) {
+        await page.goto(url);
+        await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const before = await whenStill();
+        await waitForChunks(page, PRELOADED_CHUNKS);
+        await context.setOffline(true);
+        await expect(banner).toBeVisible();
+        expect(await whenStill()).toEqual(before);
+        const top = (await banner.boundingBox())?.y ?? 0;
+        expect(Math.max(...before.map(({ bottom }) => bottom))).toBeLessThanOrEqual(top);
+        await context.setOffline(false);
+        await expect(banner).toHaveCount(0);
+      }
     }
-  }
-});
+  },
+);
 
-test('the table shows an error while the server is down, and the list after its restart', async ({
-  page,
-  context,
-  server,
-  monitor,
-}) => {
-  monitor.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
-  await page.goto(FILES_URL);
-  await expect(page.getByText('1–10 of 64')).toBeVisible();
-  await waitForChunks(page, PRELOADED_CHUNKS);
-  const token = await readSessionCookie(context);
-  await server.crash();
-  try {
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Could not connect to the server. Please try again later.',
-    );
-  } finally {
-    await server.restart();
-  }
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('11–20 of 64')).toBeVisible();
-  expect(await readSessionCookie(context)).toBe(token);
-});
+test(
+  'the table shows an error while the server is down, and the list after its restart',
+  { tag: '@long' },
+  async ({ page, context, server, monitor }) => {
+    monitor.expectFailure(FILES_CALL, /net::ERR_CONNECTION_REFUSED/);
+    await page.goto(FILES_URL);
+    await expect(page.getByText('1–10 of 64')).toBeVisible();
+    await waitForChunks(page, PRELOADED_CHUNKS);
+    const token = await readSessionCookie(context);
+    await server.crash();
+    try {
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'Could not connect to the server. Please try again later.',
+      );
+    } finally {
+      await server.restart();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('11–20 of 64')).toBeVisible();
+    expect(await readSessionCookie(context)).toBe(token);
+  },
+);
 
 test('a login without a connection shows an error and succeeds once the connection is back', async ({
   openBrowser,

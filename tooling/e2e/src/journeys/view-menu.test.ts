@@ -62,33 +62,34 @@ test('hidden columns and the row height stand in the URL and outlast a reload an
   await expect.poll(() => rowHeights(page)).toEqual([ROW_PX.comfortable]);
 });
 
-test('the URL of another tab wins, is not remembered, and "back" leaves the list', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/portal?tab=activity');
-  await open(page, FILES_URL);
-  await view(page).click();
-  for (const name of ['Openable', 'Created']) await box(page, name).uncheck();
-  await expect(page).toHaveURL(/hide=openable\.created/);
+test(
+  'the URL of another tab wins, is not remembered, and "back" leaves the list',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await open(page, '/portal?tab=activity');
+    await open(page, FILES_URL);
+    await view(page).click();
+    for (const name of ['Openable', 'Created']) await box(page, name).uncheck();
+    await expect(page).toHaveURL(/hide=openable\.created/);
 
-  const other = await context.newPage();
-  await open(other, `${FILES_URL}&hide=status.name.gone&rows=compact`);
-  await expect(header(other, 'Status')).toHaveCount(0);
-  await expect(header(other, 'Display Name')).toBeVisible();
-  await expect(header(other, 'Openable')).toBeVisible();
-  await open(other, `${FILES_URL}&hide=none`);
-  await expect(header(other, 'Openable')).toBeVisible();
-  await open(other, FILES_URL);
-  await expect(header(other, 'Openable')).toHaveCount(0);
-  await expect(header(other, 'Status')).toBeVisible();
-  await other.close();
+    const other = await context.newPage();
+    await open(other, `${FILES_URL}&hide=status.name.gone&rows=compact`);
+    await expect(header(other, 'Status')).toHaveCount(0);
+    await expect(header(other, 'Display Name')).toBeVisible();
+    await expect(header(other, 'Openable')).toBeVisible();
+    await open(other, `${FILES_URL}&hide=none`);
+    await expect(header(other, 'Openable')).toBeVisible();
+    await open(other, FILES_URL);
+    await expect(header(other, 'Openable')).toHaveCount(0);
+    await expect(header(other, 'Status')).toBeVisible();
+    await other.close();
 
-  await page.goBack();
-  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
-  await page.goForward();
-  await expect(header(page, 'Created')).toHaveCount(0);
-});
+    await page.goBack();
+    await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+    await page.goForward();
+    await expect(header(page, 'Created')).toHaveCount(0);
+  },
+);
 
 test(
   'the order of a hidden column stays, and can be changed above the rows',
@@ -112,46 +113,50 @@ test(
   },
 );
 
-test('the keyboard opens the menu, moves through it and returns to its button', async ({
-  page,
-}) => {
-  await open(page, FILES_URL);
-  await view(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(box(page, 'Status')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(header(page, 'Status')).toHaveCount(0);
-  await page.keyboard.press('Shift+Tab');
-  await expect(view(page)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(menu(page)).toBeHidden();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('radio', { name: 'Comfortable' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/rows=compact/);
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(view(page)).toBeFocused();
-});
+test(
+  'the keyboard opens the menu, moves through it and returns to its button',
+  { tag: '@long' },
+  async ({ page }) => {
+    await open(page, FILES_URL);
+    await view(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(box(page, 'Status')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(header(page, 'Status')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(view(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu(page)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('radio', { name: 'Comfortable' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/rows=compact/);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(view(page)).toBeFocused();
+  },
+);
 
-test('on a phone the menu is among the filters, and a hidden column leaves the cards', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, FILES_URL);
-  const card = rows(page).first();
-  await expect(card).toContainText('Last Allowed');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await view(page).click();
-  await box(page, 'Last Allowed').uncheck();
-  await expect(card).not.toContainText('Last Allowed');
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(view(page)).toBeFocused();
-});
+test(
+  'on a phone the menu is among the filters, and a hidden column leaves the cards',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, FILES_URL);
+    const card = rows(page).first();
+    await expect(card).toContainText('Last Allowed');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await view(page).click();
+    await box(page, 'Last Allowed').uncheck();
+    await expect(card).not.toContainText('Last Allowed');
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(view(page)).toBeFocused();
+  },
+);
 
 test(
   'in a low window the menu ends above the lower edge and scrolls inside itself',

@@ -63,13 +63,13 @@ const useDatabaseUrl = async (): Promise<Place> => {
 };
 
 const PLACES = [
-  { name: 'the embedded Postgres', create: useEmbeddedPostgres, cuts: 6, tag: ['@long'] },
-  { name: 'the Postgres of DATABASE_URL', create: useDatabaseUrl, cuts: 3, tag: [] },
+  { name: 'the embedded Postgres', create: useEmbeddedPostgres, cuts: 6 },
+  { name: 'the Postgres of DATABASE_URL', create: useDatabaseUrl, cuts: 3 },
 ];
 
-for (const { name, create, cuts, tag } of PLACES) {
+for (const { name, create, cuts } of PLACES) {
   const title = `cutting every connection to ${name} ${cuts} times under load loses no confirmed write`;
-  test(title, { tag }, async ({ sandbox }) => {
+  test(title, { tag: '@long' }, async ({ sandbox }) => {
     const place = await create();
     const server = place.launch(sandbox);
     await server.ready;

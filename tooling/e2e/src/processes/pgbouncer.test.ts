@@ -7,17 +7,19 @@ import { test } from '../databases/pooled-sandbox.ts';
 import { findFreePort } from '../server/server-process.ts';
 import { startWebhookReceiver } from '../server/webhook-receiver.ts';
 
-test('a server behind PgBouncer in transaction mode answers every call of the mixed load and keeps its writes', async ({
-  sandbox,
-}) => {
-  const server = sandbox.launch();
-  await server.ready;
-  await expectAnsweredLoad(server.url, sandbox);
-  server.kill('SIGTERM');
-  const ended = await server.ended;
-  expect(ended.stderr).toBe('');
-  expect(ended.code).toBe(0);
-});
+test(
+  'a server behind PgBouncer in transaction mode answers every call of the mixed load and keeps its writes',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    const server = sandbox.launch();
+    await server.ready;
+    await expectAnsweredLoad(server.url, sandbox);
+    server.kill('SIGTERM');
+    const ended = await server.ended;
+    expect(ended.stderr).toBe('');
+    expect(ended.code).toBe(0);
+  },
+);
 
 test(
   'a baker logs in and finds her files when the server uses PgBouncer',

@@ -73,53 +73,55 @@ test('a public URL with plain http stops the start with one line', async ({ sand
   ]);
 });
 
-test('a trial with plain http works in the browser, and each page says that it is not encrypted', async ({
-  sandbox,
-}) => {
-  const link = await createAccount(sandbox);
-  const server = await launchTrial(sandbox, { ALLOW_INSECURE_HTTP: '1' });
-  await server.ready;
-  const url = publicUrlOf(sandbox);
-  const options = toChromiumLaunchOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [...options.args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-  });
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  const notice = page.getByRole('region', { name: 'Connection' });
+test(
+  'a trial with plain http works in the browser, and each page says that it is not encrypted',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    const link = await createAccount(sandbox);
+    const server = await launchTrial(sandbox, { ALLOW_INSECURE_HTTP: '1' });
+    await server.ready;
+    const url = publicUrlOf(sandbox);
+    const options = toChromiumLaunchOptions();
+    const browser = await chromium.launch({
+      ...options,
+      args: [...options.args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+    });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const notice = page.getByRole('region', { name: 'Connection' });
 
-  await page.goto(`${url}/login`);
-  expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await expect(notice).toContainText('This connection is not encrypted.');
-  await expectAccessible(page);
-  await logIn(page, url);
-  await page.reload();
-  await expect(notice).toBeVisible();
+    await page.goto(`${url}/login`);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await expect(notice).toContainText('This connection is not encrypted.');
+    await expectAccessible(page);
+    await logIn(page, url);
+    await page.reload();
+    await expect(notice).toBeVisible();
 
-  await page.getByText('Bake from a command line').click();
-  await page.getByRole('button', { name: 'Copy command', exact: true }).click();
-  await expect(page.getByText('The command is in the clipboard.')).toBeVisible();
-  const file = join(sandbox.dataFolder, 'Rye.txt');
-  await writeFile(file, 'Four tons of rye');
-  await dragFilesTo(page, [file], () => page.getByText('Drop here to bake'));
-  await page.getByRole('button', { name: 'Bake 1 file' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Baked');
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await page.getByRole('button', { name: /^Copy ID / }).click();
-  await expect(page.getByText('Copied').first()).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search files' });
-  await search.press('ControlOrMeta+v');
-  await expect(search).toHaveValue(/^[\w-]{20,}$/);
+    await page.getByText('Bake from a command line').click();
+    await page.getByRole('button', { name: 'Copy command', exact: true }).click();
+    await expect(page.getByText('The command is in the clipboard.')).toBeVisible();
+    const file = join(sandbox.dataFolder, 'Rye.txt');
+    await writeFile(file, 'Four tons of rye');
+    await dragFilesTo(page, [file], () => page.getByText('Drop here to bake'));
+    await page.getByRole('button', { name: 'Bake 1 file' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Baked');
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByRole('button', { name: /^Copy ID / }).click();
+    await expect(page.getByText('Copied').first()).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search files' });
+    await search.press('ControlOrMeta+v');
+    await expect(search).toHaveValue(/^[\w-]{20,}$/);
 
-  await page.goto(url + link);
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Confirm address' }).click();
-  await page.waitForURL('**/portal?**');
-  expect(errors).toEqual([]);
-  await browser.close();
-  server.kill('SIGTERM');
-  expect((await server.ended).stderr).toContain('passwords and sessions travel unencrypted');
-});
+    await page.goto(url + link);
+    await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.waitForURL('**/portal?**');
+    expect(errors).toEqual([]);
+    await browser.close();
+    server.kill('SIGTERM');
+    expect((await server.ended).stderr).toContain('passwords and sessions travel unencrypted');
+  },
+);

@@ -35,22 +35,27 @@ test('a killed Postgres is restarted, and /readyz reports the outage meanwhile',
   expect(linesOf(stderr)).toEqual([]);
 });
 
-test('a server whose Postgres cannot be restarted exits with a one-line error', async ({
-  sandbox,
-}) => {
-  const server = sandbox.launch();
-  await server.ready;
-  const { pid } = await findPostmaster(server);
-  await writeFile(join(sandbox.dataFolder, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192));
-  process.kill(pid, 'SIGKILL');
-  const { code, stderr } = await server.ended;
-  expect(code).toBe(1);
-  expect(linesOf(stderr)).toEqual([
-    expect.stringMatching(
-      /^The database in .* did not start .*, and 3 tries to start it again did not help\. The server stops\. Start it again; no confirmed change is lost\.$/,
-    ),
-  ]);
-});
+test(
+  'a server whose Postgres cannot be restarted exits with a one-line error',
+  { tag: '@long' },
+  async ({ sandbox }) => {
+    const server = sandbox.launch();
+    await server.ready;
+    const { pid } = await findPostmaster(server);
+    await writeFile(
+      join(sandbox.dataFolder, 'postgres', 'global', 'pg_control'),
+      Buffer.alloc(8192),
+    );
+    process.kill(pid, 'SIGKILL');
+    const { code, stderr } = await server.ended;
+    expect(code).toBe(1);
+    expect(linesOf(stderr)).toEqual([
+      expect.stringMatching(
+        /^The database in .* did not start .*, and 3 tries to start it again did not help\. The server stops\. Start it again; no confirmed change is lost\.$/,
+      ),
+    ]);
+  },
+);
 
 async function expectRefusal(second: ServerProcess, reason: string) {
   const { code, stdout, stderr } = await second.ended;

@@ -218,12 +218,16 @@ export const isOld = (error: unknown): boolean =>
 export const isNew = (error: SessionVerificationError): boolean => error.reason === 'fresh';
 `;
 
-test('the types of the back end compile in strict mode, as an ES module and as CommonJS', async ({
-  backEnd,
-}) => {
-  const files = ['typed.ts', 'typed.cts'];
-  for (const file of files) await writeFile(join(backEnd.folder, file), TYPED);
-  const compiler = join(REPOSITORY_ROOT, 'node_modules/typescript/bin/tsc');
-  const options = { module: 'node16', moduleResolution: 'node16' };
-  expect(await compileStrictly({ folder: backEnd.folder, files, compiler, options })).toBe('none');
-});
+test(
+  'the types of the back end compile in strict mode, as an ES module and as CommonJS',
+  { tag: '@long' },
+  async ({ backEnd }) => {
+    const files = ['typed.ts', 'typed.cts'];
+    for (const file of files) await writeFile(join(backEnd.folder, file), TYPED);
+    const compiler = join(REPOSITORY_ROOT, 'node_modules/typescript/bin/tsc');
+    const options = { module: 'node16', moduleResolution: 'node16' };
+    expect(await compileStrictly({ folder: backEnd.folder, files, compiler, options })).toBe(
+      'none',
+    );
+  },
+);

@@ -32,11 +32,15 @@ const line = (result: CornerCaseResult) =>
     `      ours: ${describe(result.ours)}`,
   ].join('\n');
 
-test('in every corner case of a session our client does what the real one does, or differs as stated', async ({
-  browser,
-}) => {
-  const providerScript = await bundleForPage(join(import.meta.dirname, 'page/provider-client.ts'));
-  const results = await playCornerCases({ browser, providerScript }, CORNER_CASES);
-  console.log(results.map(line).join('\n'));
-  expect(results.filter((result) => !isResultAsExpected(result))).toEqual([]);
-});
+test(
+  'in every corner case of a session our client does what the real one does, or differs as stated',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const providerScript = await bundleForPage(
+      join(import.meta.dirname, 'page/provider-client.ts'),
+    );
+    const results = await playCornerCases({ browser, providerScript }, CORNER_CASES);
+    console.log(results.map(line).join('\n'));
+    expect(results.filter((result) => !isResultAsExpected(result))).toEqual([]);
+  },
+);

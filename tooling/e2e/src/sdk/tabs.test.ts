@@ -26,32 +26,33 @@ test('authentication in one tab reaches the other tabs without a request', async
   expect(seen).toHaveLength(0);
 });
 
-test('after forty minutes of sleep five tabs send one refresh, and all keep their session', async ({
-  context,
-  api,
-}) => {
-  await context.clock.install();
-  const tabs = await openSessionTabs(context, TABS);
-  const [first] = tabs;
-  if (first) await authenticateWithPassword(first);
-  await expect.poll(() => haveConfirmedSessions(tabs)).toEqual(ALL_IN);
+test(
+  'after forty minutes of sleep five tabs send one refresh, and all keep their session',
+  { tag: '@long' },
+  async ({ context, api }) => {
+    await context.clock.install();
+    const tabs = await openSessionTabs(context, TABS);
+    const [first] = tabs;
+    if (first) await authenticateWithPassword(first);
+    await expect.poll(() => haveConfirmedSessions(tabs)).toEqual(ALL_IN);
 
-  const { seen, release } = await holdRefreshes(context);
-  const tokens = () => tabs[4]?.evaluate(() => client.session.getTokens()?.session_jwt);
-  const before = await tokens();
-  await api.advanceClock(FORTY_MINUTES);
-  await fastForwardClocks(context, FORTY_MINUTES);
-  await expect.poll(() => seen.length).toBe(1);
-  await fastForwardClocks(context, 5);
-  release();
-  await expect.poll(tokens).not.toBe(before);
+    const { seen, release } = await holdRefreshes(context);
+    const tokens = () => tabs[4]?.evaluate(() => client.session.getTokens()?.session_jwt);
+    const before = await tokens();
+    await api.advanceClock(FORTY_MINUTES);
+    await fastForwardClocks(context, FORTY_MINUTES);
+    await expect.poll(() => seen.length).toBe(1);
+    await fastForwardClocks(context, 5);
+    release();
+    await expect.poll(tokens).not.toBe(before);
 
-  await fastForwardClocks(context, THREE_MINUTES - 10);
-  expect(await haveConfirmedSessions(tabs)).toEqual(ALL_IN);
-  expect(seen).toHaveLength(1);
-  await fastForwardClocks(context, 60);
-  await expect.poll(() => seen.length).toBe(2);
-});
+    await fastForwardClocks(context, THREE_MINUTES - 10);
+    expect(await haveConfirmedSessions(tabs)).toEqual(ALL_IN);
+    expect(seen).toHaveLength(1);
+    await fastForwardClocks(context, 60);
+    await expect.poll(() => seen.length).toBe(2);
+  },
+);
 
 test('another tab takes over when the refreshing tab is closed', async ({ context }) => {
   await context.clock.install();

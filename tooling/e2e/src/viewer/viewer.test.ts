@@ -23,26 +23,28 @@ const SAMPLES = [
   { name: 'wrong.json', content: '{rye', shows: 'This is not valid JSON' },
 ];
 
-test('shows each kind of file in its own form, accessible in both themes and at both widths', async ({
-  page,
-}) => {
-  for (const { name, content, shows } of SAMPLES) {
-    await test.step(name, async () => {
-      await viewFile(page, { name, content });
-      await expect(contentOf(page, name).getByText(shows)).toBeVisible();
-      for (const [colorScheme, width] of [
-        ['light', 1280],
-        ['dark', 390],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 720 });
-        expect(await findAxeViolationsInFrame(await frameOf(page), { include: 'body' })).toEqual(
-          [],
-        );
-      }
-    });
-  }
-});
+test(
+  'shows each kind of file in its own form, accessible in both themes and at both widths',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const { name, content, shows } of SAMPLES) {
+      await test.step(name, async () => {
+        await viewFile(page, { name, content });
+        await expect(contentOf(page, name).getByText(shows)).toBeVisible();
+        for (const [colorScheme, width] of [
+          ['light', 1280],
+          ['dark', 390],
+        ] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 720 });
+          expect(await findAxeViolationsInFrame(await frameOf(page), { include: 'body' })).toEqual(
+            [],
+          );
+        }
+      });
+    }
+  },
+);
 
 test('pages of a PDF can be turned and zoomed, and its text can be read aloud', async ({
   page,

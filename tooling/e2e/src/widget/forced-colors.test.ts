@@ -63,7 +63,7 @@ for (const screen of SCREENS)
     });
   });
 
-test('forced colors show which tab is selected', async ({ browser, server }) => {
+test('forced colors show which tab is selected', { tag: '@long' }, async ({ browser, server }) => {
   const opening = { browser, serverUrl: server.url };
   await withForcedColors(opening, screenNamed('main-phone'), async (visit) => {
     const lineOf = (selector: string) => readStyle(visit, selector, 'border-block-end-width');
@@ -72,31 +72,32 @@ test('forced colors show which tab is selected', async ({ browser, server }) => 
   });
 });
 
-test('forced colors show the strength of a password, and that it is refused', async ({
-  browser,
-  server,
-}) => {
-  const opening = { browser, serverUrl: server.url };
-  await withForcedColors(opening, screenNamed('password-new-weak'), async (visit) => {
-    const filled = await readStyle(visit, '.bh-strength-segment[data-filled=true]', 'background');
-    const empty = await readStyle(
-      visit,
-      '.bh-strength-segment:not([data-filled=true])',
-      'background',
-    );
-    expect(filled).not.toBe(empty);
-    const submit = findButton(visit, 'Continue');
-    const readColors = () =>
-      submit.evaluate((element) => {
-        const { color, borderTopColor } = getComputedStyle(element);
-        return [color, borderTopColor];
-      });
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    const [blockedText, blockedBorder] = await readColors();
-    await visit.page.locator('#new-password').fill(TEST_PASSWORD);
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    const [text, border] = await readColors();
-    expect(text).not.toBe(blockedText);
-    expect(border).not.toBe(blockedBorder);
-  });
-});
+test(
+  'forced colors show the strength of a password, and that it is refused',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const opening = { browser, serverUrl: server.url };
+    await withForcedColors(opening, screenNamed('password-new-weak'), async (visit) => {
+      const filled = await readStyle(visit, '.bh-strength-segment[data-filled=true]', 'background');
+      const empty = await readStyle(
+        visit,
+        '.bh-strength-segment:not([data-filled=true])',
+        'background',
+      );
+      expect(filled).not.toBe(empty);
+      const submit = findButton(visit, 'Continue');
+      const readColors = () =>
+        submit.evaluate((element) => {
+          const { color, borderTopColor } = getComputedStyle(element);
+          return [color, borderTopColor];
+        });
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      const [blockedText, blockedBorder] = await readColors();
+      await visit.page.locator('#new-password').fill(TEST_PASSWORD);
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+      const [text, border] = await readColors();
+      expect(text).not.toBe(blockedText);
+      expect(border).not.toBe(blockedBorder);
+    });
+  },
+);

@@ -68,36 +68,38 @@ test('the identity provider denies an app the access', async ({ browser, server 
   });
 });
 
-test('the identity provider goes on by itself after an earlier consent', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
-    const forms = await interceptIdp(widget.page, false);
-    await logIn(widget, server.url, 'idp-again@people.example');
-    await widget.open({}, { ...IDP, query: AUTHORIZE_PARAMETERS, goesOn: true });
-    await expect(widget.page).toHaveTitle('The app');
-    expect(forms[0]).toMatchObject({ consent_granted: 'false' });
-  });
-});
+test(
+  'the identity provider goes on by itself after an earlier consent',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async (widget) => {
+      const forms = await interceptIdp(widget.page, false);
+      await logIn(widget, server.url, 'idp-again@people.example');
+      await widget.open({}, { ...IDP, query: AUTHORIZE_PARAMETERS, goesOn: true });
+      await expect(widget.page).toHaveTitle('The app');
+      expect(forms[0]).toMatchObject({ consent_granted: 'false' });
+    });
+  },
+);
 
-test('the identity provider explains a missing session and a missing parameter', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({}, { ...IDP, query: AUTHORIZE_PARAMETERS });
-    await expect(page.getByRole('alert')).toHaveText(
-      'No active session detected. Please log in to continue.',
-    );
-    await expectAccessible(page);
-    await open({}, { ...IDP, query: { client_id: 'client-1' } });
-    await expect(page.getByRole('alert')).toHaveText(
-      'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
-    );
-    await expectAccessible(page);
-  });
-});
+test(
+  'the identity provider explains a missing session and a missing parameter',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({}, { ...IDP, query: AUTHORIZE_PARAMETERS });
+      await expect(page.getByRole('alert')).toHaveText(
+        'No active session detected. Please log in to continue.',
+      );
+      await expectAccessible(page);
+      await open({}, { ...IDP, query: { client_id: 'client-1' } });
+      await expect(page.getByRole('alert')).toHaveText(
+        'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
+      );
+      await expectAccessible(page);
+    });
+  },
+);
 
 test('the identity provider logs the user out and returns to the app', async ({
   browser,

@@ -86,20 +86,24 @@ test('a form whose next screens are lost says so, and works after a reload', asy
   await pages.close();
 });
 
-test('a widget whose language is lost is in English and says so', async ({ browser, server }) => {
-  const pages = await startApp(server.url, 'esbuild');
-  const page = await browser.newPage();
-  const isGerman = /\/german-\w+\.js$/;
-  const openGerman = () => page.goto(`${pages.origin}/?props={"config":{"locale":"de"}}`);
-  const host = page.locator('.bh-host');
-  await openGerman();
-  await page.getByRole('textbox', { name: 'E-Mail' }).waitFor();
-  await expect(host).toHaveAttribute('lang', 'de');
+test(
+  'a widget whose language is lost is in English and says so',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const pages = await startApp(server.url, 'esbuild');
+    const page = await browser.newPage();
+    const isGerman = /\/german-\w+\.js$/;
+    const openGerman = () => page.goto(`${pages.origin}/?props={"config":{"locale":"de"}}`);
+    const host = page.locator('.bh-host');
+    await openGerman();
+    await page.getByRole('textbox', { name: 'E-Mail' }).waitFor();
+    await expect(host).toHaveAttribute('lang', 'de');
 
-  await page.route(isGerman, (route) => route.abort());
-  await openGerman();
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
-  await expect(host).toHaveAttribute('lang', 'en');
-  await page.close();
-  await pages.close();
-});
+    await page.route(isGerman, (route) => route.abort());
+    await openGerman();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await expect(host).toHaveAttribute('lang', 'en');
+    await page.close();
+    await pages.close();
+  },
+);

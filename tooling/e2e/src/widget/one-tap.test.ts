@@ -106,80 +106,87 @@ test('with FedCM, the widget logs in with an account of a floating Google One Ta
 });
 
 for (const hasFedCm of [true, false]) {
-  test(`the widget shows the Google button where Google displays no prompt ${hasFedCm ? 'with' : 'without'} FedCM`, async ({
-    browser,
-    server,
-  }) => {
+  test(
+    `the widget shows the Google button where Google displays no prompt ${hasFedCm ? 'with' : 'without'} FedCM`,
+    { tag: '@long' },
+    async ({ browser, server }) => {
+      await withWidgetPage(
+        { browser, apiOrigin: server.url, scriptHosts },
+        async ({ page, origin, open }) => {
+          await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'suppressed_by_user' });
+          if (!hasFedCm) await removeFedCm(page);
+          await open({ config: oneTapConfigOf('floatingOrEmbedded', `${origin}/`) });
+          await expect(findGoogleButton(page)).toBeVisible();
+          await expect(page.getByText('Loading Google One Tap…')).toHaveCount(0);
+          await expect(page.getByRole('alert')).toHaveCount(0);
+          await expectAccessible(page);
+        },
+      );
+    },
+  );
+}
+
+test(
+  'the widget shows the Google button after ten seconds in which Google says nothing',
+  { tag: '@long' },
+  async ({ browser, server }) => {
     await withWidgetPage(
       { browser, apiOrigin: server.url, scriptHosts },
       async ({ page, origin, open }) => {
-        await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'suppressed_by_user' });
-        if (!hasFedCm) await removeFedCm(page);
-        await open({ config: oneTapConfigOf('floatingOrEmbedded', `${origin}/`) });
+        await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'silence' });
+        await page.clock.install();
+        await open({ config: oneTapConfigOf('forceLegacyEmbedded', `${origin}/`) });
+        await page.waitForFunction(() => 'oneTapSettings' in globalThis);
+        await expect(page.getByText('Loading Google One Tap…')).toBeVisible();
+        await expect(findGoogleButton(page)).toHaveCount(0);
+        await page.clock.fastForward(10_000);
         await expect(findGoogleButton(page)).toBeVisible();
-        await expect(page.getByText('Loading Google One Tap…')).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveCount(0);
+      },
+    );
+  },
+);
+
+test(
+  'the widget says that a credential belongs to another prompt',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage(
+      { browser, apiOrigin: server.url, scriptHosts },
+      async ({ page, origin, open, expectRefusal }) => {
+        await replaceGoogleScript(page, { serverUrl: server.url, nonce: 'x'.repeat(43) });
+        await open({ config: oneTapConfigOf('floating', `${origin}/`) });
+        const callback = page.waitForRequest('**/v1/oauth/callback/*');
+        await findGoogleAccount(page).press('Enter');
+        expectRefusal(new URL((await callback).url()).pathname, 400);
+        await expect(page.getByRole('alert')).toHaveText(
+          'The credential was issued for another prompt. Load the page again.',
+        );
+        await expect(findGoogleButton(page)).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => reported.errors)).toEqual([
+          expect.stringContaining('one_tap_nonce_mismatch'),
+        ]);
+        const cookies = await page.context().cookies();
+        expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
+      },
+    );
+  },
+);
+
+test(
+  'the widget explains to developers that Google does not know the client',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage(
+      { browser, apiOrigin: server.url, scriptHosts },
+      async ({ page, origin, open }) => {
+        await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'invalid_client' });
+        await removeFedCm(page);
+        await open({ config: oneTapConfigOf('embedded', `${origin}/`) });
+        await expect(page.getByRole('alert')).toContainText('Google does not recognize');
+        await expect(findGoogleButton(page)).toBeVisible();
         await expectAccessible(page);
       },
     );
-  });
-}
-
-test('the widget shows the Google button after ten seconds in which Google says nothing', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage(
-    { browser, apiOrigin: server.url, scriptHosts },
-    async ({ page, origin, open }) => {
-      await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'silence' });
-      await page.clock.install();
-      await open({ config: oneTapConfigOf('forceLegacyEmbedded', `${origin}/`) });
-      await page.waitForFunction(() => 'oneTapSettings' in globalThis);
-      await expect(page.getByText('Loading Google One Tap…')).toBeVisible();
-      await expect(findGoogleButton(page)).toHaveCount(0);
-      await page.clock.fastForward(10_000);
-      await expect(findGoogleButton(page)).toBeVisible();
-    },
-  );
-});
-
-test('the widget says that a credential belongs to another prompt', async ({ browser, server }) => {
-  await withWidgetPage(
-    { browser, apiOrigin: server.url, scriptHosts },
-    async ({ page, origin, open, expectRefusal }) => {
-      await replaceGoogleScript(page, { serverUrl: server.url, nonce: 'x'.repeat(43) });
-      await open({ config: oneTapConfigOf('floating', `${origin}/`) });
-      const callback = page.waitForRequest('**/v1/oauth/callback/*');
-      await findGoogleAccount(page).press('Enter');
-      expectRefusal(new URL((await callback).url()).pathname, 400);
-      await expect(page.getByRole('alert')).toHaveText(
-        'The credential was issued for another prompt. Load the page again.',
-      );
-      await expect(findGoogleButton(page)).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => reported.errors)).toEqual([
-        expect.stringContaining('one_tap_nonce_mismatch'),
-      ]);
-      const cookies = await page.context().cookies();
-      expect(cookies.filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
-    },
-  );
-});
-
-test('the widget explains to developers that Google does not know the client', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage(
-    { browser, apiOrigin: server.url, scriptHosts },
-    async ({ page, origin, open }) => {
-      await replaceGoogleScript(page, { serverUrl: server.url, outcome: 'invalid_client' });
-      await removeFedCm(page);
-      await open({ config: oneTapConfigOf('embedded', `${origin}/`) });
-      await expect(page.getByRole('alert')).toContainText('Google does not recognize');
-      await expect(findGoogleButton(page)).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
-});
+  },
+);

@@ -70,47 +70,53 @@ test('the widget says that a code was right', async ({ browser, server }) => {
 
 const CODE_SECONDS = 300;
 
-test('the widget replaces an expired code by another one', async ({ browser, server, api }) => {
-  const email = 'code-expired@people.example';
-  await withWidgetPage(
-    { browser, apiOrigin: server.url },
-    async ({ page, open, expectRefusal }) => {
-      await page.clock.install();
-      await open({ config: EMAIL_CODES });
-      await page.getByRole('textbox', { name: 'Email' }).fill(email);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('timer')).toHaveText(/^Your code expires in (5:00|4:5\d)\.$/);
-      await codeField(page).waitFor();
-      const expired = await readNewestEmailCode(server.url, email);
-      await api.advanceClock(CODE_SECONDS + 1);
-      await page.clock.fastForward((CODE_SECONDS + 1) * 1000);
-      await expect(page.getByText('Your code has expired.')).toBeVisible();
-      await expectAccessible(page);
+test(
+  'the widget replaces an expired code by another one',
+  { tag: '@long' },
+  async ({ browser, server, api }) => {
+    const email = 'code-expired@people.example';
+    await withWidgetPage(
+      { browser, apiOrigin: server.url },
+      async ({ page, open, expectRefusal }) => {
+        await page.clock.install();
+        await open({ config: EMAIL_CODES });
+        await page.getByRole('textbox', { name: 'Email' }).fill(email);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('timer')).toHaveText(/^Your code expires in (5:00|4:5\d)\.$/);
+        await codeField(page).waitFor();
+        const expired = await readNewestEmailCode(server.url, email);
+        await api.advanceClock(CODE_SECONDS + 1);
+        await page.clock.fastForward((CODE_SECONDS + 1) * 1000);
+        await expect(page.getByText('Your code has expired.')).toBeVisible();
+        await expectAccessible(page);
 
-      expectRefusal('/otps/authenticate', 404);
-      await codeField(page).fill(expired);
-      await expect(page.getByText('Invalid passcode, please try again.')).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Resend code' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Code sent' })).toBeVisible();
-      await expect(codeField(page)).toBeFocused();
-      await expect(codeField(page)).toHaveValue('');
-      await expect(page.getByText('Invalid passcode, please try again.')).toBeHidden();
-      await expect(page.getByRole('timer')).toHaveText(/^Your code expires in (5:00|4:5\d)\.$/);
-      await expectAccessible(page);
-      await page.clock.fastForward(2000);
-      await expect(page.getByText(/^\(in 2\d s\)$/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Resend code', disabled: true })).toBeVisible();
-      await expectAccessible(page);
+        expectRefusal('/otps/authenticate', 404);
+        await codeField(page).fill(expired);
+        await expect(page.getByText('Invalid passcode, please try again.')).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('button', { name: 'Resend code' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name: 'Code sent' })).toBeVisible();
+        await expect(codeField(page)).toBeFocused();
+        await expect(codeField(page)).toHaveValue('');
+        await expect(page.getByText('Invalid passcode, please try again.')).toBeHidden();
+        await expect(page.getByRole('timer')).toHaveText(/^Your code expires in (5:00|4:5\d)\.$/);
+        await expectAccessible(page);
+        await page.clock.fastForward(2000);
+        await expect(page.getByText(/^\(in 2\d s\)$/)).toBeVisible();
+        await expect(
+          page.getByRole('button', { name: 'Resend code', disabled: true }),
+        ).toBeVisible();
+        await expectAccessible(page);
 
-      const code = await readNewestEmailCode(server.url, email);
-      expect(code).not.toBe(expired);
-      await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-    },
-  );
-});
+        const code = await readNewestEmailCode(server.url, email);
+        expect(code).not.toBe(expired);
+        await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+        await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+      },
+    );
+  },
+);
 
 test('the widget goes back from the code to the email', async ({ browser, server }) => {
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
@@ -127,31 +133,32 @@ test('the widget goes back from the code to the email', async ({ browser, server
   });
 });
 
-test('the tabs of the widget follow the arrows in both directions of text', async ({
-  browser,
-  server,
-}) => {
-  const config = {
-    products: ['otp', 'passwords'],
-    otpOptions: { methods: ['sms', 'whatsapp', 'email'] },
-  } as const;
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    for (const [dir, toNext] of [
-      ['ltr', 'ArrowRight'],
-      ['rtl', 'ArrowLeft'],
-    ] as const) {
-      await open({ config: { ...config, enableShadowDOM: dir === 'rtl' } }, { dir });
-      await expect(page.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('tab', { name: 'Text' })).toBeFocused();
-      await page.keyboard.press(toNext);
-      await expect(page.getByRole('tab', { name: 'WhatsApp', selected: true })).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(page.getByRole('tab', { name: 'Email', selected: true })).toBeFocused();
-      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-    }
-  });
-});
+test(
+  'the tabs of the widget follow the arrows in both directions of text',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const config = {
+      products: ['otp', 'passwords'],
+      otpOptions: { methods: ['sms', 'whatsapp', 'email'] },
+    } as const;
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      for (const [dir, toNext] of [
+        ['ltr', 'ArrowRight'],
+        ['rtl', 'ArrowLeft'],
+      ] as const) {
+        await open({ config: { ...config, enableShadowDOM: dir === 'rtl' } }, { dir });
+        await expect(page.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('tab', { name: 'Text' })).toBeFocused();
+        await page.keyboard.press(toNext);
+        await expect(page.getByRole('tab', { name: 'WhatsApp', selected: true })).toBeFocused();
+        await page.keyboard.press('End');
+        await expect(page.getByRole('tab', { name: 'Email', selected: true })).toBeFocused();
+        await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+      }
+    });
+  },
+);

@@ -242,64 +242,72 @@ test('the widget explains a passkey that was deleted elsewhere', async ({ browse
   });
 });
 
-test('two widgets of a page offer passkeys in turn, with one challenge', async ({
-  browser,
-  server,
-}) => {
-  const email = 'passkey-two@people.example';
-  await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
-    const { page, open, openRegistration, logOut } = passkeyPage;
-    await openRegistration();
-    await createPasskey(passkeyPage);
-    await logOut();
-    const starts = await holdStarts(page);
+test(
+  'two widgets of a page offer passkeys in turn, with one challenge',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const email = 'passkey-two@people.example';
+    await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
+      const { page, open, openRegistration, logOut } = passkeyPage;
+      await openRegistration();
+      await createPasskey(passkeyPage);
+      await logOut();
+      const starts = await holdStarts(page);
 
-    await open({ config: WITH_FORM }, { component: 'TwoWidgets' });
-    await expect.poll(() => starts.urls.length).toBeGreaterThan(0);
-    await page.getByRole('textbox', { name: 'Email' }).first().focus();
-    starts.release();
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-    expect(starts.urls).toHaveLength(1);
-    expect(await reportedTo(page)).toEqual({
-      // Each of the two widgets calls its own callback.
-      events: ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN', 'LOGGED_IN'],
-      errors: [],
+      await open({ config: WITH_FORM }, { component: 'TwoWidgets' });
+      await expect.poll(() => starts.urls.length).toBeGreaterThan(0);
+      await page.getByRole('textbox', { name: 'Email' }).first().focus();
+      starts.release();
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+      expect(starts.urls).toHaveLength(1);
+      expect(await reportedTo(page)).toEqual({
+        // Each of the two widgets calls its own callback.
+        events: ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'LOGGED_IN', 'LOGGED_IN'],
+        errors: [],
+      });
     });
-  });
-});
+  },
+);
 
-test('the registration can be skipped, and refuses a second passkey of a device', async ({
-  browser,
-  server,
-}) => {
-  const email = 'passkey-skip@people.example';
-  await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
-    const { page, authenticator, openRegistration } = passkeyPage;
-    await openRegistration();
-    await findButton(page, 'Skip').press('Enter');
-    await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
-    await findButton(page, 'Create a Passkey').press('Enter');
-    await expect(page.getByRole('heading', { name: 'Log in faster with a passkey' })).toBeFocused();
+test(
+  'the registration can be skipped, and refuses a second passkey of a device',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const email = 'passkey-skip@people.example';
+    await withPasskeyPage({ browser, server }, email, async (passkeyPage) => {
+      const { page, authenticator, openRegistration } = passkeyPage;
+      await openRegistration();
+      await findButton(page, 'Skip').press('Enter');
+      await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+      await findButton(page, 'Create a Passkey').press('Enter');
+      await expect(
+        page.getByRole('heading', { name: 'Log in faster with a passkey' }),
+      ).toBeFocused();
 
-    await authenticator.setVerified(false);
-    await findButton(page, 'Create a Passkey').press('Enter');
-    await expect(page.getByText(/^Your Passkey was not created\./)).toBeVisible();
-    await expectAccessible(page);
-    await authenticator.setVerified(true);
-    await createPasskey(passkeyPage);
+      await authenticator.setVerified(false);
+      await findButton(page, 'Create a Passkey').press('Enter');
+      await expect(page.getByText(/^Your Passkey was not created\./)).toBeVisible();
+      await expectAccessible(page);
+      await authenticator.setVerified(true);
+      await createPasskey(passkeyPage);
 
-    await openRegistration();
-    await findButton(page, 'Create a Passkey').press('Enter');
-    await expect(page.getByText(/^This device already has a passkey/)).toBeVisible();
-  });
-});
+      await openRegistration();
+      await findButton(page, 'Create a Passkey').press('Enter');
+      await expect(page.getByText(/^This device already has a passkey/)).toBeVisible();
+    });
+  },
+);
 
-test('the registration warns a visitor who is not signed in', async ({ browser, server }) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({}, { component: 'PasskeyRegistration' });
-    await expect(page.getByRole('alert')).toHaveText(
-      'Log in first. Then you can create a passkey here.',
-    );
-    await expectAccessible(page);
-  });
-});
+test(
+  'the registration warns a visitor who is not signed in',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({}, { component: 'PasskeyRegistration' });
+      await expect(page.getByRole('alert')).toHaveText(
+        'Log in first. Then you can create a passkey here.',
+      );
+      await expectAccessible(page);
+    });
+  },
+);

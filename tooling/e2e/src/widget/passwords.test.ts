@@ -257,80 +257,90 @@ test('a breached password leads to a reset', async ({ browser, server }) => {
   );
 });
 
-test('a new user gets a link or a code in place of a password', async ({ browser, server }) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: WITH_LINKS });
-    await enterEmail(page, 'new-link@people.example');
-    await expectAccessible(page);
-    await findButton(page, 'Email me a login link').press('Enter');
-    await expect(findHeading(page, 'Check your email')).toBeFocused();
-    expect(await readNewestEmailUrl(server.url, 'new-link@people.example')).toContain('redirect');
+test(
+  'a new user gets a link or a code in place of a password',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({ config: WITH_LINKS });
+      await enterEmail(page, 'new-link@people.example');
+      await expectAccessible(page);
+      await findButton(page, 'Email me a login link').press('Enter');
+      await expect(findHeading(page, 'Check your email')).toBeFocused();
+      expect(await readNewestEmailUrl(server.url, 'new-link@people.example')).toContain('redirect');
 
-    const email = 'new-code@people.example';
-    await open({ config: WITH_CODES });
-    await enterEmail(page, email);
-    await findButton(page, 'Email me a login code').press('Enter');
-    await expect(findHeading(page, 'Enter passcode')).toBeVisible();
-    await page.keyboard.type(await readNewestEmailCode(server.url, email));
-    await expect(signedIn(page, email)).toBeVisible();
-  });
-});
+      const email = 'new-code@people.example';
+      await open({ config: WITH_CODES });
+      await enterEmail(page, email);
+      await findButton(page, 'Email me a login code').press('Enter');
+      await expect(findHeading(page, 'Enter passcode')).toBeVisible();
+      await page.keyboard.type(await readNewestEmailCode(server.url, email));
+      await expect(signedIn(page, email)).toBeVisible();
+    });
+  },
+);
 
-test('a user without a password gets a code in the same screen', async ({ browser, server }) => {
-  const email = 'passwordless-code@people.example';
-  await createPasswordlessUser(server.url, email);
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: WITH_CODES });
-    await enterEmail(page, email);
-    await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
-    expect(await eventsOf(page)).toEqual(['OTP_LOGIN_OR_CREATE']);
-    await expect(findButton(page, 'Create a password instead')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.type(await readNewestEmailCode(server.url, email));
-    await expect(signedIn(page, email)).toBeVisible();
-  });
-});
+test(
+  'a user without a password gets a code in the same screen',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const email = 'passwordless-code@people.example';
+    await createPasswordlessUser(server.url, email);
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({ config: WITH_CODES });
+      await enterEmail(page, email);
+      await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
+      expect(await eventsOf(page)).toEqual(['OTP_LOGIN_OR_CREATE']);
+      await expect(findButton(page, 'Create a password instead')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type(await readNewestEmailCode(server.url, email));
+      await expect(signedIn(page, email)).toBeVisible();
+    });
+  },
+);
 
-test('a user without a password gets a link, or creates a password', async ({
-  browser,
-  server,
-}) => {
-  const email = 'passwordless-link@people.example';
-  await createPasswordlessUser(server.url, email);
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: WITH_LINKS });
-    await enterEmail(page, email);
-    await expect(findHeading(page, 'Check your email')).toBeFocused();
-    await expect(page.getByText('We sent a login link to')).toBeVisible();
-    await expectAccessible(page);
-    await findButton(page, 'Create a password instead').press('Enter');
-    await expect(findHeading(page, 'Create a password')).toBeFocused();
-    await expectAccessible(page);
-    expect(await eventsOf(page)).toEqual([
-      'MAGIC_LINK_LOGIN_OR_CREATE',
-      'PASSWORD_RESET_BY_EMAIL_START',
-    ]);
-    await page.goto(await readNewestEmailUrl(server.url, email));
-    await setPassword(page, NEW_PASSWORD);
-    await expect(signedIn(page, email)).toBeVisible();
-  });
-});
+test(
+  'a user without a password gets a link, or creates a password',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const email = 'passwordless-link@people.example';
+    await createPasswordlessUser(server.url, email);
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({ config: WITH_LINKS });
+      await enterEmail(page, email);
+      await expect(findHeading(page, 'Check your email')).toBeFocused();
+      await expect(page.getByText('We sent a login link to')).toBeVisible();
+      await expectAccessible(page);
+      await findButton(page, 'Create a password instead').press('Enter');
+      await expect(findHeading(page, 'Create a password')).toBeFocused();
+      await expectAccessible(page);
+      expect(await eventsOf(page)).toEqual([
+        'MAGIC_LINK_LOGIN_OR_CREATE',
+        'PASSWORD_RESET_BY_EMAIL_START',
+      ]);
+      await page.goto(await readNewestEmailUrl(server.url, email));
+      await setPassword(page, NEW_PASSWORD);
+      await expect(signedIn(page, email)).toBeVisible();
+    });
+  },
+);
 
-test('a user without a password sets one when passwords are the only way', async ({
-  browser,
-  server,
-}) => {
-  const email = 'passwordless-reset@people.example';
-  await createPasswordlessUser(server.url, email);
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: { ...PASSWORDS_ONLY, locale: 'de' } });
-    await enterEmail(page, email);
-    await expect(findHeading(page, 'Passwort erstellen')).toBeFocused();
-    await expectAccessible(page);
-    await page.goto(await readNewestEmailUrl(server.url, email));
-    await expect(findHeading(page, 'Neues Passwort festlegen')).toBeVisible();
-    await page.getByLabel('Neues Passwort', { exact: true }).fill('Brot');
-    await expect(page.getByRole('meter')).toHaveAccessibleName('Stärke: schwach');
-    await expectAccessible(page);
-  });
-});
+test(
+  'a user without a password sets one when passwords are the only way',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const email = 'passwordless-reset@people.example';
+    await createPasswordlessUser(server.url, email);
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({ config: { ...PASSWORDS_ONLY, locale: 'de' } });
+      await enterEmail(page, email);
+      await expect(findHeading(page, 'Passwort erstellen')).toBeFocused();
+      await expectAccessible(page);
+      await page.goto(await readNewestEmailUrl(server.url, email));
+      await expect(findHeading(page, 'Neues Passwort festlegen')).toBeVisible();
+      await page.getByLabel('Neues Passwort', { exact: true }).fill('Brot');
+      await expect(page.getByRole('meter')).toHaveAccessibleName('Stärke: schwach');
+      await expectAccessible(page);
+    });
+  },
+);

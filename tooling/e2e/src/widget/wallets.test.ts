@@ -92,29 +92,34 @@ for (const { wallet: journey, place } of JOURNEYS) {
   });
 }
 
-test('the widget says that a signature was right', async ({ browser, server }) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await injectWallets(page, [{ ...METAMASK, owner: 'widget-success' }]);
-    await open({ config: CONFIG }, { keepsWidget: true });
-    await button(page, 'Continue with Metamask').press('Enter');
-    await expect(heading(page, 'Success!')).toBeFocused();
-    await expectAccessible(page);
-  });
-});
+test(
+  'the widget says that a signature was right',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await injectWallets(page, [{ ...METAMASK, owner: 'widget-success' }]);
+      await open({ config: CONFIG }, { keepsWidget: true });
+      await button(page, 'Continue with Metamask').press('Enter');
+      await expect(heading(page, 'Success!')).toBeFocused();
+      await expectAccessible(page);
+    });
+  },
+);
 
-test('the widget shows the picture of an announced wallet under a strict policy', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await injectWallets(page, [{ ...METAMASK, isAnnounced: true, owner: 'widget-picture' }]);
-    await open({ config: CONFIG });
-    const picture = button(page, 'Continue with Metamask').locator('img');
-    await expect
-      .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
-  });
-});
+test(
+  'the widget shows the picture of an announced wallet under a strict policy',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await injectWallets(page, [{ ...METAMASK, isAnnounced: true, owner: 'widget-picture' }]);
+      await open({ config: CONFIG });
+      const picture = button(page, 'Continue with Metamask').locator('img');
+      await expect
+        .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(0);
+    });
+  },
+);
 
 test('the widget shows what it waits for, and the message to sign', async ({ browser, server }) => {
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
@@ -161,7 +166,7 @@ test('the widget survives refusals of the account and of the signature', async (
   });
 });
 
-test('the widget signs nobody in after Cancel', async ({ browser, server }) => {
+test('the widget signs nobody in after Cancel', { tag: '@long' }, async ({ browser, server }) => {
   await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
     const wallet = { ...METAMASK, owner: 'widget-cancels', waitsFor: ['personal_sign'] };
     await injectWallets(page, [wallet]);
@@ -180,81 +185,91 @@ test('the widget signs nobody in after Cancel', async ({ browser, server }) => {
   });
 });
 
-test('the widget tells of a signature by another account', async ({ browser, server }) => {
-  await withWidgetPage(
-    { browser, apiOrigin: server.url },
-    async ({ page, open, expectRefusal }) => {
-      const wallet = { ...METAMASK, owner: 'widget-changes', waitsFor: ['personal_sign'] };
-      const other = { ...METAMASK, name: 'Rabby', isAnnounced: true, owner: 'widget-stranger' };
-      const [, stranger = ''] = await injectWallets(page, [wallet, other]);
-      await open({ config: CONFIG });
-      await button(page, 'Continue with Metamask').press('Enter');
-      await expect(heading(page, 'Sign the message')).toBeFocused();
-      expectRefusal('/crypto_wallets/authenticate', 401);
-      await page.evaluate((address) => {
-        const sign = signWithWallet;
-        globalThis.signWithWallet = (_, text) => sign(address, text);
-        continueWallets();
-      }, stranger);
-      await expect(page.getByRole('alert')).toHaveText('[Error] Could not sign message');
-      await expect(page.getByText('The signature of the wallet was not accepted.')).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
-});
+test(
+  'the widget tells of a signature by another account',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage(
+      { browser, apiOrigin: server.url },
+      async ({ page, open, expectRefusal }) => {
+        const wallet = { ...METAMASK, owner: 'widget-changes', waitsFor: ['personal_sign'] };
+        const other = { ...METAMASK, name: 'Rabby', isAnnounced: true, owner: 'widget-stranger' };
+        const [, stranger = ''] = await injectWallets(page, [wallet, other]);
+        await open({ config: CONFIG });
+        await button(page, 'Continue with Metamask').press('Enter');
+        await expect(heading(page, 'Sign the message')).toBeFocused();
+        expectRefusal('/crypto_wallets/authenticate', 401);
+        await page.evaluate((address) => {
+          const sign = signWithWallet;
+          globalThis.signWithWallet = (_, text) => sign(address, text);
+          continueWallets();
+        }, stranger);
+        await expect(page.getByRole('alert')).toHaveText('[Error] Could not sign message');
+        await expect(page.getByText('The signature of the wallet was not accepted.')).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
+  },
+);
 
 const SOCIAL = {
   providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }, { type: 'slack' }],
 } as const;
 
-test('the widget moves wallets that have no room to another screen', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    const [, address] = await injectWallets(page, [
-      { ...METAMASK, owner: 'widget-first' },
-      { name: 'Backpack', chain: 'solana', isAnnounced: true, owner: 'widget-second' },
-    ]);
-    await open({ config: { products: ['oauth', 'crypto'], oauthOptions: SOCIAL } });
-    await expect(button(page, 'Continue with Metamask')).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'Continue with other Crypto Wallet').press('Enter');
-    await expect(heading(page, 'Continue with other Crypto Wallet')).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Continue with Backpack')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectSignedIn(page, address);
-  });
-});
-
-test('the widget shows where to get a wallet in a browser without one', async ({
-  browser,
-  server,
-}) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await open({ config: CONFIG });
-    await button(page, 'Set up a new crypto wallet').press('Enter');
-    await expect(heading(page, 'Set up a new crypto wallet')).toBeFocused();
-    await expectAccessible(page);
-    await expect(page.getByRole('list', { name: 'Wallets' }).getByRole('link')).toHaveCount(4);
-    await button(page, 'Back').press('Enter');
-    await expect(button(page, 'Set up a new crypto wallet')).toBeFocused();
-  });
-});
-
-test('the widget looks for no wallets without the product', async ({ browser, server }) => {
-  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
-    await page.addInitScript(() => {
-      addEventListener('eip6963:requestProvider', () => {
-        throw new Error('A page without the product looks for wallets.');
-      });
+test(
+  'the widget moves wallets that have no room to another screen',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      const [, address] = await injectWallets(page, [
+        { ...METAMASK, owner: 'widget-first' },
+        { name: 'Backpack', chain: 'solana', isAnnounced: true, owner: 'widget-second' },
+      ]);
+      await open({ config: { products: ['oauth', 'crypto'], oauthOptions: SOCIAL } });
+      await expect(button(page, 'Continue with Metamask')).toBeVisible();
+      await expectAccessible(page);
+      await button(page, 'Continue with other Crypto Wallet').press('Enter');
+      await expect(heading(page, 'Continue with other Crypto Wallet')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(button(page, 'Continue with Backpack')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectSignedIn(page, address);
     });
-    await open();
-    await page.getByRole('textbox', { name: 'Email' }).press('Tab');
-  });
-});
+  },
+);
+
+test(
+  'the widget shows where to get a wallet in a browser without one',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await open({ config: CONFIG });
+      await button(page, 'Set up a new crypto wallet').press('Enter');
+      await expect(heading(page, 'Set up a new crypto wallet')).toBeFocused();
+      await expectAccessible(page);
+      await expect(page.getByRole('list', { name: 'Wallets' }).getByRole('link')).toHaveCount(4);
+      await button(page, 'Back').press('Enter');
+      await expect(button(page, 'Set up a new crypto wallet')).toBeFocused();
+    });
+  },
+);
+
+test(
+  'the widget looks for no wallets without the product',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+      await page.addInitScript(() => {
+        addEventListener('eip6963:requestProvider', () => {
+          throw new Error('A page without the product looks for wallets.');
+        });
+      });
+      await open();
+      await page.getByRole('textbox', { name: 'Email' }).press('Tab');
+    });
+  },
+);
 
 const SIWE_PROJECT = {
   public_token: 'public-token-test-siwe',

@@ -10,14 +10,14 @@ import {
 import { test } from './journey-server.ts';
 
 const CHAPTERS = [
-  { version: '5.24.5', steps: FORM_CONSENT_STEPS, tag: '@long' },
-  { version: '6.3.0', steps: IN_PAGE_CONSENT_STEPS, tag: [] },
+  { version: '5.24.5', steps: FORM_CONSENT_STEPS },
+  { version: '6.3.0', steps: IN_PAGE_CONSENT_STEPS },
 ];
 
-for (const { version, steps, tag } of CHAPTERS) {
+for (const { version, steps } of CHAPTERS) {
   test(
     `a user lets apps in and ends their access with the real client ${version} and with ours alike`,
-    { tag },
+    { tag: '@long' },
     async ({ browser, launchJourneyServer }) => {
       const server = await launchJourneyServer();
       const plan = { ...server, browser, steps: () => steps };

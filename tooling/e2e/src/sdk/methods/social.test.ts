@@ -30,12 +30,10 @@ const CHAPTERS = [
   {
     name: 'sign up at the first ten providers, and redeem a token once',
     steps: STEPS_WITHOUT_PKCE,
-    tag: '@long',
   },
   {
     name: 'sign up at the other nine with PKCE, and log in again',
     steps: STEPS_WITH_PKCE,
-    tag: '@long',
     publicToken: PKCE_TOKEN,
   },
   {
@@ -45,10 +43,10 @@ const CHAPTERS = [
   },
 ];
 
-for (const { name, steps, clients, tag = [], ...chapter } of CHAPTERS) {
+for (const { name, steps, clients, ...chapter } of CHAPTERS) {
   test(
     `people with the real clients and with ours alike ${name}`,
-    { tag },
+    { tag: '@long' },
     async ({ browser, sandbox, launchJourneyServer }) => {
       const places = await startClientPages(`http://localhost:${sandbox.port}`);
       const configFile = join(sandbox.dataFolder, 'projects.json');

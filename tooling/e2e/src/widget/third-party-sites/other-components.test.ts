@@ -64,52 +64,52 @@ test('the example of PasskeyRegistration creates a passkey and goes on', async (
   await pages.close();
 });
 
-test('the example of IdentityProvider logs in first, then asks for consent', async ({
-  browser,
-  installed,
-  server,
-}) => {
-  const pages = await serveExample(installed, 'identity-provider', 'Consent', server.url);
-  const url = pages.origin;
-  const page = await browser.newPage();
-  const forms = await interceptIdp(page, true);
-  const request = `${url}/?${new URLSearchParams(AUTHORIZE_PARAMETERS).toString()}`;
-  await page.goto(request);
-  await expect(page.getByRole('button', { name: 'Continue with email' })).toBeVisible();
-  await logInNewUser(page, {
-    serverUrl: server.url,
-    origin: url,
-    email: 'stranger-consents@people.example',
-  });
-  await page.goto(request);
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page).toHaveTitle('The app');
-  expect(forms).toMatchObject([
-    { client_id: AUTHORIZE_PARAMETERS.client_id, consent_granted: 'true' },
-  ]);
-  await page.close();
-  await pages.close();
-});
+test(
+  'the example of IdentityProvider logs in first, then asks for consent',
+  { tag: '@long' },
+  async ({ browser, installed, server }) => {
+    const pages = await serveExample(installed, 'identity-provider', 'Consent', server.url);
+    const url = pages.origin;
+    const page = await browser.newPage();
+    const forms = await interceptIdp(page, true);
+    const request = `${url}/?${new URLSearchParams(AUTHORIZE_PARAMETERS).toString()}`;
+    await page.goto(request);
+    await expect(page.getByRole('button', { name: 'Continue with email' })).toBeVisible();
+    await logInNewUser(page, {
+      serverUrl: server.url,
+      origin: url,
+      email: 'stranger-consents@people.example',
+    });
+    await page.goto(request);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page).toHaveTitle('The app');
+    expect(forms).toMatchObject([
+      { client_id: AUTHORIZE_PARAMETERS.client_id, consent_granted: 'true' },
+    ]);
+    await page.close();
+    await pages.close();
+  },
+);
 
-test('the example of PasswordReset sends a new link that leads to its page', async ({
-  browser,
-  installed,
-  server,
-}) => {
-  const email = 'stranger-resets@people.example';
-  await signUp(server.url, email, TEST_PASSWORD);
-  const pages = await serveExample(installed, 'password-reset', 'NewPassword', server.url);
-  const page = await browser.newPage();
-  await page.goto(`${pages.origin}/new-password`);
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.goto(await readNewestEmailUrl(server.url, email));
-  await expect(page).toHaveURL(`${pages.origin}/new-password`);
-  await page.locator('#new-password').fill('Spelt-And-Fennel-88-rolls');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  await page.close();
-  await pages.close();
-});
+test(
+  'the example of PasswordReset sends a new link that leads to its page',
+  { tag: '@long' },
+  async ({ browser, installed, server }) => {
+    const email = 'stranger-resets@people.example';
+    await signUp(server.url, email, TEST_PASSWORD);
+    const pages = await serveExample(installed, 'password-reset', 'NewPassword', server.url);
+    const page = await browser.newPage();
+    await page.goto(`${pages.origin}/new-password`);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await page.goto(await readNewestEmailUrl(server.url, email));
+    await expect(page).toHaveURL(`${pages.origin}/new-password`);
+    await page.locator('#new-password').fill('Spelt-And-Fennel-88-rolls');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await page.close();
+    await pages.close();
+  },
+);
