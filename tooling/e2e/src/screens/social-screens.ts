@@ -1,4 +1,3 @@
-import { continueAtProvider } from '@bakehouse/sdk/testing/playwright';
 import type { OAuthProviderName } from '@bakehouse/sdk';
 import { PUBLIC_TOKEN } from '../api/http-client.ts';
 import { findButton, expectTableLoaded, findHeading } from '../pages/locators.ts';
@@ -136,7 +135,7 @@ export const socialScreens: readonly Screen[] = [
     isVariant: true,
     async show(context) {
       await openProviderStandIn(context, 'apple');
-      await continueAtProvider(context.page, { firstName: 'Nia', email: 'nia@people.example' });
+      await findButton(context.page, 'Continue as this person').click();
       await findButton(context.page, 'Send the answer').waitFor();
     },
   },
