@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { Agent, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from './app-env.ts';
 import { listen, REQUEST_TIMEOUTS, type RequestTimeouts } from './listen.ts';
 
-const LIMITS: RequestTimeouts = { headersMs: 150, requestMs: 450, checkMs: 10 };
+const LIMITS: RequestTimeouts = { headersMs: 150, requestMs: 450, checkMs: 10, idleMs: 125_000 };
 /** The pause between the bytes of a slow request, shorter than any time limit. */
 const DRIP_MS = 30;
 
@@ -67,8 +67,49 @@ describe('a request that is sent too slowly', () => {
 
   it('has 10 s for its headers and 30 s in total, checked twice a second', async () => {
     const { server } = await start();
-    expect(REQUEST_TIMEOUTS).toEqual({ headersMs: 10_000, requestMs: 30_000, checkMs: 500 });
+    expect(REQUEST_TIMEOUTS).toMatchObject({
+      headersMs: 10_000,
+      requestMs: 30_000,
+      checkMs: 500,
+    });
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(30_000);
+  });
+});
+
+describe('a connection without a request', () => {
+  const agents: Agent[] = [];
+  afterEach(() => {
+    for (const agent of agents.splice(0)) agent.destroy();
+  });
+
+  /** Sends each request on the same connection while that is open. */
+  const clientOf = (port: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agents.push(agent);
+    return async (): Promise<[ClientRequest, IncomingMessage]> => {
+      const asked = request({ port, host: '127.0.0.1', agent }).end();
+      const answer = await new Promise<IncomingMessage>((resolve) => {
+        asked.once('response', resolve);
+      });
+      answer.resume();
+      await once(asked, 'close');
+      return [asked, answer];
+    };
+  };
+
+  it('stays open for more than the two minutes that proxies keep theirs', async () => {
+    const { port } = await start();
+    const [, answer] = await clientOf(port)();
+    expect(answer.headers['keep-alive']).toBe('timeout=125');
+  });
+
+  it('is used again after the time that a slow request has', async () => {
+    const { port } = await start(LIMITS);
+    const ask = clientOf(port);
+    await ask();
+    await drip(port, SLOW[1].head);
+    const [asked] = await ask();
+    expect(asked.reusedSocket).toBe(true);
   });
 });

@@ -10,12 +10,15 @@ export interface RequestTimeouts {
   requestMs: number;
   /** The interval of Node's timeout check; its default of 30 s would double the time limit. */
   checkMs: number;
+  /** Longer than proxies keep an unused connection, so that a proxy never sends a request on a closed one. */
+  idleMs: number;
 }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
   checkMs: 500,
+  idleMs: 125_000,
 };
 
 /** Node closes connections with larger headers; a long URL within the limit gets an error page. */
@@ -48,6 +51,7 @@ export const listen = (app: Pick<Hono<AppEnv>, 'fetch'>, place: ListenOptions): 
           headersTimeout: limits.headersMs,
           requestTimeout: limits.requestMs,
           connectionsCheckingInterval: limits.checkMs,
+          keepAliveTimeout: limits.idleMs,
           maxHeaderSize: MAX_HEADER_BYTES,
         },
       },
