@@ -21,7 +21,7 @@ export interface ServerSandbox {
 export const test = base.extend<{ sandbox: ServerSandbox }>({
   // Playwright reads the required fixtures from the destructured parameter, so it must stay empty here.
   // eslint-disable-next-line no-empty-pattern
-  sandbox: async ({}, use) => {
+  sandbox: async ({}, use, testInfo) => {
     const launched: ServerProcess[] = [];
     const port = await findFreePort();
     const dataFolder = await createDataFolder();
@@ -37,7 +37,10 @@ export const test = base.extend<{ sandbox: ServerSandbox }>({
     });
     for (const server of launched) {
       server.kill('SIGTERM');
-      await server.ended;
+      const { code, stderr } = await server.ended;
+      if (testInfo.status === testInfo.expectedStatus) continue;
+      const name = `the server ended with ${code}, and wrote`;
+      await testInfo.attach(name, { body: stderr, contentType: 'text/plain' });
     }
     await rm(dataFolder, { recursive: true, force: true });
   },
