@@ -1,5 +1,5 @@
 import { ApiError, SchemaError, UnreachableError, UsageError } from '@bakehouse/sdk';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import { createFakeClient } from '../../../test/fake-client.ts';
@@ -211,6 +211,16 @@ describe('the email confirmation', () => {
       name: 'Gmail (opens in a new tab)',
     });
     expect(gmail.href).toContain('crumb.example');
+  });
+
+  it('leaves no address to the next person when the link logged in and the user logs out', async () => {
+    const widget = renderWidget();
+    await sendLink(widget);
+    act(() => widget.signIn(null));
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeDefined();
+    act(() => widget.signIn({ user_id: 'user-1' }));
+    act(() => widget.signIn(null));
+    expect(emailInput().value).toBe('');
   });
 
   it('returns to an empty main screen to try again', async () => {

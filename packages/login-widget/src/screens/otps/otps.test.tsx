@@ -99,6 +99,17 @@ describe('the screen that asks for the code', () => {
     expect(widget.authenticate.mock.calls[0]?.[0]).toBe('123456');
   });
 
+  it('leads to an empty form again when the user logs out after the login', async () => {
+    const widget = renderCodes();
+    await sendCode(widget);
+    await widget.user.keyboard('123456');
+    await screen.findByRole('heading', { name: 'Success' });
+    act(() => widget.signIn({ user_id: 'user-1' }));
+    expect(screen.getByRole('heading', { name: 'Success' })).toBeDefined();
+    act(() => widget.signIn(null));
+    expect(emailInput().value).toBe('');
+  });
+
   it('names the destination and asks for the code at once', async () => {
     const input = await sendCode(renderCodes());
     expect(screen.getByRole('heading', { name: 'Enter passcode' })).toBeDefined();

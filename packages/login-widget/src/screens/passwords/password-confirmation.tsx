@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import { useStrings } from '../../strings/strings.tsx';
-import { ScreenLayout } from '../../ui/screen-layout.tsx';
-import { SuccessGraphic } from '../../ui/success-graphic.tsx';
+import { SuccessScreen } from '../shared/success-screen.tsx';
 
 export function PasswordConfirmationScreen(): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
   return (
-    <ScreenLayout heading={strings['passwords.success']} focusOnMount>
-      <SuccessGraphic />
-      <p className="bh-text">{strings['passwords.loggedIn']}</p>
-    </ScreenLayout>
+    <SuccessScreen heading={strings['passwords.success']} text={strings['passwords.loggedIn']} />
   );
 }

@@ -1,5 +1,5 @@
 import { UnreachableError } from '@bakehouse/sdk';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
 import {
@@ -75,6 +75,17 @@ describe('a new user', () => {
       'LOGGED_IN',
     ]);
     expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('leaves an empty form to the next person after the logout', async () => {
+    const widget = await enterEmail(createFakePasswords('new'));
+    await enterPassword(widget);
+    await continueEnabled();
+    await widget.user.keyboard('{Enter}');
+    await heading('Success!');
+    act(() => widget.signIn({ user_id: 'user-1' }));
+    act(() => widget.signIn(null));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('');
   });
 
   it('has a read-only email in the form, so that password managers save the pair', async () => {

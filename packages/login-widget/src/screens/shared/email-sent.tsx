@@ -8,6 +8,7 @@ import { useStyleSheet } from '../../theme/use-sheet.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { useWidget } from '../../widget-context.tsx';
 import { inboxLinks, senderDomain } from './inbox-links.ts';
+import { useNewStartAfterLogout } from './use-new-start-after-logout.ts';
 
 const STYLES = `
 .bh-mailboxes {
@@ -46,6 +47,7 @@ interface EmailSentTextProps {
 
 /** Says where an email was sent, and opens the mailboxes. */
 export function EmailSentText({ text, email }: EmailSentTextProps): ReactNode {
+  useNewStartAfterLogout();
   const address = (
     <strong key="email" dir="auto">
       {toDisplayAddress(email)}
