@@ -2,7 +2,8 @@ import type { WidgetElement } from '@bakehouse/login-widget/element';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { readNewestEmailCode, readNewestEmailUrl } from '../people/email-links.ts';
+import { TEST_PASSWORD } from '../people/accounts.ts';
+import { readNewestEmailCode, readNewestEmailUrl, signUp } from '../people/email-links.ts';
 import { serveElementPage, toLoginTag, toScriptTag } from './page/element-page.ts';
 import { DEMO_PUBLIC_TOKEN, logViolations } from './page/widget-page.ts';
 import { collectConsoleMessages } from './third-party-sites/site.ts';
@@ -184,6 +185,32 @@ test('the attribute hidden hides an element from the start', async ({ browser, s
   await expect(element).toBeHidden();
   await element.evaluate((login) => login.removeAttribute('hidden'));
   await expect(emailField(page)).toBeVisible();
+  await page.close();
+  await site.close();
+});
+
+test('an element that stays in the page is an empty form again after a logout', async ({
+  browser,
+  server,
+}) => {
+  const email = 'element-twice@people.example';
+  await signUp(server.url, email, TEST_PASSWORD);
+  const site = await serveElementPage({
+    serverUrl: server.url,
+    scriptTag: await toScriptTag(server.url),
+    body: toLoginTag('products="passwords"'),
+  });
+  const page = await browser.newPage();
+  await page.goto(site.origin);
+  await emailField(page).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  await page
+    .locator('bakehouse-login')
+    .evaluate((login: WidgetElement) => login.client?.session.revoke());
+  await expect(emailField(page)).toHaveValue('');
   await page.close();
   await site.close();
 });
