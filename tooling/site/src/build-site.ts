@@ -4,7 +4,15 @@ import { build } from 'vitepress';
 import { compressFiles } from './compress-files.ts';
 import { toAgentList, toHomePage } from './pages/home-page.ts';
 import { stagePages, writeStagedFile } from './pages/stage-pages.ts';
-import { BUILD_FOLDER, REPOSITORY_ROOT, SITE_BASE, SITE_FOLDER, STAGED_FOLDER } from './paths.ts';
+import { buildPlayground } from './playground.ts';
+import {
+  BUILD_FOLDER,
+  PLAYGROUND_PATH,
+  REPOSITORY_ROOT,
+  SITE_BASE,
+  SITE_FOLDER,
+  STAGED_FOLDER,
+} from './paths.ts';
 import { toErrorPage } from './reference/error-page.ts';
 import { toOptionsPage } from './reference/options-page.ts';
 import { toPortalApiPage } from './reference/portal-api-page.ts';
@@ -37,6 +45,7 @@ await writePages();
 await rm(BUILD_FOLDER, { recursive: true, force: true });
 await build(SITE_FOLDER);
 await copyMarkdown();
+await buildPlayground(join(BUILD_FOLDER, PLAYGROUND_PATH));
 await cp(
   join(REPOSITORY_ROOT, 'apps/portal/public/favicon.svg'),
   join(BUILD_FOLDER, 'favicon.svg'),

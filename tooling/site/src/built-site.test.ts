@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import MiniSearch from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUILD_FOLDER, SITE_BASE } from './paths.ts';
+import { BUILD_FOLDER, PLAYGROUND_PATH, SITE_BASE } from './paths.ts';
 
 interface BuiltPage {
   path: string;
@@ -49,7 +49,7 @@ const listValues = (html: string, attribute: string) =>
 
 const readPages = (): BuiltPage[] =>
   globSync('**/*.html', { cwd: BUILD_FOLDER })
-    .filter((path) => path !== '404.html')
+    .filter((path) => path !== '404.html' && !path.startsWith(PLAYGROUND_PATH))
     .map((path) => {
       const html = readFileSync(join(BUILD_FOLDER, path), 'utf8');
       return {
@@ -100,6 +100,7 @@ describe('the documentation site', () => {
       links
         .map((link) => new URL(link, SITE_ORIGIN + path))
         .filter(({ origin, pathname }) => origin === SITE_ORIGIN && !FILE_PATTERN.test(pathname))
+        .filter(({ pathname }) => pathname !== SITE_BASE + PLAYGROUND_PATH)
         .filter(isDead)
         .map(({ pathname, hash }) => `${path}: ${pathname}${hash}`),
     );
@@ -109,6 +110,14 @@ describe('the documentation site', () => {
   it('needs no exception of a strict Content-Security-Policy', () => {
     const inline = /<script(?![^>]*\bsrc=)| style="|<style| on\w+="/;
     expect(pages.filter(({ html }) => inline.test(html)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has the stories of the widget as a playground, whose pages have no inline script', () => {
+    const read = (name: string) => readFileSync(join(BUILD_FOLDER, PLAYGROUND_PATH, name), 'utf8');
+    for (const name of ['index.html', 'iframe.html']) {
+      expect(read(name)).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    }
+    expect(read('index.json')).toContain('"main--all-products"');
   });
 
   it('shows no HTML of a source as text, outside of code', () => {

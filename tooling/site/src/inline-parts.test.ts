@@ -8,7 +8,7 @@ it('moves each script of a page to a file and removes its styles', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const html =
     '<p style="color:red">a</p><script id="b">start()</script><script src="/c.js"></script>';
-  const moved = await removeInlineParts(html, { folder, base: '/docs/' });
+  const moved = await removeInlineParts(html, { folder, base: '/docs/', scripts: 'assets/' });
   expect(moved).toMatch(
     /^<p>a<\/p><script id="b" src="\/docs\/assets\/page\.\w+\.js"><\/script><script src="\/c\.js"><\/script>$/,
   );

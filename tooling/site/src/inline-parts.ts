@@ -9,6 +9,8 @@ const NAME_LENGTH = 10;
 interface ScriptPlace {
   folder: string;
   base: string;
+  /** The folder of the scripts below both. */
+  scripts: string;
 }
 
 const toFileName = (script: string) =>
@@ -17,18 +19,18 @@ const toFileName = (script: string) =>
 /** Moves the scripts of a page to files and removes its styles, so that it needs no exception of the policy. */
 export async function removeInlineParts(
   html: string,
-  { folder, base }: ScriptPlace,
+  { folder, base, scripts: place }: ScriptPlace,
 ): Promise<string> {
   const scripts = [...html.matchAll(INLINE_SCRIPT_PATTERN)].map(([, , script = '']) => script);
-  await mkdir(join(folder, 'assets'), { recursive: true });
+  await mkdir(join(folder, place), { recursive: true });
   for (const script of scripts) {
-    await writeFile(join(folder, 'assets', toFileName(script)), script);
+    await writeFile(join(folder, place, toFileName(script)), script);
   }
   return html
     .replaceAll(
       INLINE_SCRIPT_PATTERN,
       (_whole, attributes: string, script: string) =>
-        `<script${attributes} src="${base}assets/${toFileName(script)}"></script>`,
+        `<script${attributes} src="${base}${place}${toFileName(script)}"></script>`,
     )
     .replaceAll(STYLE_ATTRIBUTE_PATTERN, '');
 }

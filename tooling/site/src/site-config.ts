@@ -4,7 +4,7 @@ import { CODE_CLASSES, CODE_THEME } from './code-colors.ts';
 import { removeInlineParts } from './inline-parts.ts';
 import { addMarkdownRules } from './markdown-rules.ts';
 import { REFERENCE_SECTION, SITE_SECTIONS } from './pages/page-table.ts';
-import { BUILD_FOLDER, SITE_BASE } from './paths.ts';
+import { BUILD_FOLDER, PLAYGROUND_PATH, SITE_BASE } from './paths.ts';
 
 const toLink = (path: string) => `/${path.replace(/(^|\/)index$/, '$1')}`;
 
@@ -14,6 +14,9 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [...SITE_SECTIONS, REFERENCE_SECTION
     items: pages.map(({ path, label }) => ({ text: label, link: toLink(path) })),
   }),
 );
+
+/** The playground is no page of VitePress, whose router leaves links with a target alone. */
+const PLAYGROUND_ITEM = { text: 'Playground', link: `/${PLAYGROUND_PATH}`, target: '_self' };
 
 /** Decisions are for the developers of this repository, and would hide the guides in the results. */
 const UNSEARCHED_PATTERN = /^(decisions|project|reference\/sdk)\//;
@@ -40,9 +43,10 @@ export const createSiteConfig = (srcDir: string) =>
       anchor: { slugify: toAnchor },
       config: addMarkdownRules,
     },
-    transformHtml: (html) => removeInlineParts(html, { folder: BUILD_FOLDER, base: SITE_BASE }),
+    transformHtml: (html) =>
+      removeInlineParts(html, { folder: BUILD_FOLDER, base: SITE_BASE, scripts: 'assets/' }),
     themeConfig: {
-      sidebar: SIDEBAR,
+      sidebar: [...SIDEBAR, PLAYGROUND_ITEM],
       outline: [2, 3],
       externalLinkIcon: true,
       search: {

@@ -16,6 +16,16 @@ const namesInTables = (heading: string) => {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 };
 
+/** Returns the defaults of the tables below a heading that are one value of code. */
+const defaultsInTables = (heading: string) => {
+  const [, section = ''] = readDocument('docs/configuration.md').split(`\n## ${heading}\n`);
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\|/gm) ?? [];
+  return new Map(Array.from(rows, ([, name = '', value = '']) => [name, value]));
+};
+
+const toDefaultText = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 const OAUTH_VARIABLES = ['OAUTH_NAME_CLIENT_ID', 'OAUTH_NAME_CLIENT_SECRET', 'OAUTH_NAME_URL'];
 const OAUTH_PATTERN = new RegExp(`^OAUTH_(?:${OAUTH_PROVIDER_NAMES.join('|').toUpperCase()})_`);
 
@@ -35,4 +45,25 @@ it('names exactly the settings of a project in the configuration guide', () => {
   expect(namesInTables('Settings').toSorted()).toEqual(
     Object.keys(projectSettingsSchema.shape).toSorted(),
   );
+});
+
+it('names the defaults of the variables as the server sets them', () => {
+  const named = defaultsInTables('Environment variables');
+  const parsed = Object.entries(environmentSchema.parse({})).filter(([name]) => named.has(name));
+  expect(parsed.length).toBeGreaterThan(7);
+  for (const [name, value] of parsed) {
+    const text = typeof value === 'boolean' ? String(Number(value)) : toDefaultText(value);
+    expect([name, named.get(name)]).toEqual([name, text]);
+  }
+});
+
+it('names the defaults of the settings as the server sets them', () => {
+  const named = defaultsInTables('Settings');
+  const { captcha_settings: _, ...parsed } = projectSettingsSchema.parse({});
+  const settings = Object.entries(parsed).filter(([name]) => named.has(name));
+  expect(settings.length).toBeGreaterThan(12);
+  for (const [name, value] of settings) {
+    const text = toDefaultText(value).replaceAll(',', ', ');
+    expect([name, named.get(name)]).toEqual([name, text]);
+  }
 });

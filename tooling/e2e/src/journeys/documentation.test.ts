@@ -1,11 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findAxeViolations } from '../pages/axe.ts';
 
 const PAGES = [
   { kind: 'the list of all pages', path: '/docs/', heading: 'Bakehouse documentation' },
   { kind: 'a guide', path: '/docs/sdk/guide', heading: '@bakehouse/sdk' },
+  { kind: 'a guide with code and tables', path: '/docs/widget/theming', heading: 'Theming' },
+  { kind: 'tables of options', path: '/docs/reference/options', heading: 'Options' },
   { kind: 'a reference', path: '/docs/reference/errors', heading: 'Error types' },
 ] as const;
+
+const PAGE_LINK_PATTERN = /\]\((\/docs\/[^)]+)\.md\)/g;
 
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },
@@ -13,6 +18,9 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
 ] as const;
+
+const findOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [index, { width, colorScheme }] of LOOKS.entries()) {
   test(
@@ -25,14 +33,42 @@ for (const [index, { width, colorScheme }] of LOOKS.entries()) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
         expect(await findAxeViolations(page, { include: 'html' }), kind).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, kind).toBe(0);
+        expect(await findOverflow(page), kind).toBe(0);
       }
     },
   );
 }
+
+test(
+  'everybody can read every page of the navigation, 390 wide and dark',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const list = await (await page.request.get('/docs/llms.txt')).text();
+    const paths = [...list.matchAll(PAGE_LINK_PATTERN)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(40);
+    for (const path of paths) {
+      await page.goto(path.replace(/\/index$/, '/'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await findAxeViolations(page, { include: 'html' }), path).toEqual([]);
+      expect(await findOverflow(page), path).toBe(0);
+    }
+  },
+);
+
+test('the playground shows a story of the widget in the chosen look', async ({ page }) => {
+  await page.goto('/docs/widget/guide');
+  await page.getByRole('link', { name: 'Playground' }).first().click();
+  await expect(page).toHaveURL(/^[^?]*\/docs\/playground\//);
+  const story = page.frameLocator('#storybook-preview-iframe').locator('main');
+  await expect(story).toBeVisible();
+  await page.goto(
+    `${new URL(page.url()).pathname}?path=/story/main--all-products&globals=variant:dark`,
+  );
+  await expect(story.getByRole('heading')).toBeVisible();
+  await expect(story).toHaveCSS('color-scheme', 'dark');
+});
 
 test('the search of the documentation finds a page, and the keyboard opens it', async ({
   page,

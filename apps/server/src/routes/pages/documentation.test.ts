@@ -27,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sdk/sessions.html.br'), 'compressed');
   await writeFile(join(folder, 'sdk/sessions.md'), '# Sessions');
   await writeFile(join(folder, 'assets/app.1234.js'), 'start()');
+  await mkdir(join(folder, 'playground'));
+  await writeFile(join(folder, 'playground/index.html'), '<h1>Stories</h1>');
   site = siteOf(folder);
 });
 
@@ -39,6 +41,15 @@ describe('the documentation', () => {
     const policy = reply.headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self'; style-src 'self';");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('lets the playground alone write styles and show its own frames', async () => {
+    const policyOf = async (path: string) =>
+      (await site.request(path)).headers.get('content-security-policy');
+    expect(await policyOf('/docs/playground/')).toMatch(
+      /script-src 'self'; style-src 'self' 'unsafe-inline';.* frame-ancestors 'self'$/,
+    );
+    expect(await policyOf('/docs/')).toMatch(/frame-src 'none';.* frame-ancestors 'none'$/);
   });
 
   it('begins at /docs/, to which /docs leads', async () => {

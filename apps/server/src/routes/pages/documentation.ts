@@ -8,17 +8,25 @@ import { sendServicePage, type ServicePage } from './service-page.ts';
 
 const DOCUMENTATION_PATH = '/docs';
 
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const PLAYGROUND_PATH = '/playground/';
+
+const toContentPolicy = (styles: string, frames: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frames}`,
+  ].join('; ');
+
+const PAGE_POLICY = toContentPolicy("'self'", "'none'");
+/** Storybook writes styles while it runs, and shows each story in a frame. */
+const PLAYGROUND_POLICY = toContentPolicy("'self' 'unsafe-inline'", "'self'");
 
 const BUILD_COMMAND = 'npx --yes pnpm@10.34.8 run docs';
 
@@ -57,7 +65,10 @@ export const documentationRoutes = (folder: string) => {
         return sendServicePage(c, 404, toNotFoundPage(files.isBuilt));
       if (!file) throw notFoundError(files.isBuilt);
       c.header('Content-Type', file.type);
-      c.header('Content-Security-Policy', CONTENT_POLICY);
+      c.header(
+        'Content-Security-Policy',
+        path.startsWith(PLAYGROUND_PATH) ? PLAYGROUND_POLICY : PAGE_POLICY,
+      );
       c.header('Cache-Control', file.isImmutable ? IMMUTABLE_CACHING : SHORT_CACHING);
       c.header('Vary', 'Accept-Encoding');
       if (file.isCompressed) c.header('Content-Encoding', 'br');
