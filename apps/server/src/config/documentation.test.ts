@@ -24,7 +24,7 @@ const defaultsInTables = (heading: string) => {
 };
 
 const toDefaultText = (value: unknown) =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 const OAUTH_VARIABLES = ['OAUTH_NAME_CLIENT_ID', 'OAUTH_NAME_CLIENT_SECRET', 'OAUTH_NAME_URL'];
 const OAUTH_PATTERN = new RegExp(`^OAUTH_(?:${OAUTH_PROVIDER_NAMES.join('|').toUpperCase()})_`);

@@ -57,17 +57,23 @@ test(
   },
 );
 
-test('the playground shows a story of the widget in the chosen look', async ({ page }) => {
+test('the playground shows a story of the widget in the chosen look, and breaks no policy', async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
   await page.goto('/docs/widget/guide');
   await page.getByRole('link', { name: 'Playground' }).first().click();
   await expect(page).toHaveURL(/^[^?]*\/docs\/playground\//);
   const story = page.frameLocator('#storybook-preview-iframe').locator('main');
   await expect(story).toBeVisible();
-  await page.goto(
-    `${new URL(page.url()).pathname}?path=/story/main--all-products&globals=variant:dark`,
-  );
+  await page.goto('/docs/playground/?path=/story/main--all-products&globals=variant:dark');
   await expect(story.getByRole('heading')).toBeVisible();
   await expect(story).toHaveCSS('color-scheme', 'dark');
+  expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+  await page.close();
 });
 
 test('the search of the documentation finds a page, and the keyboard opens it', async ({
