@@ -10,7 +10,6 @@ import { bundleForPage } from '../sdk/page/bundle-for-page.ts';
 import { startPageServer } from '../sdk/page/page-server.ts';
 import { REPOSITORY_ROOT, SERVER_BUILD_PATH } from '../server/paths.ts';
 import { findFreePort } from '../server/server-process.ts';
-import { DEMO_PUBLIC_TOKEN } from '../widget/page/widget-page.ts';
 import { test } from '../widget/third-party-sites/installed-packages.ts';
 import { SIGN_IN_JOURNEYS } from '../widget/third-party-sites/sign-ins.ts';
 
@@ -65,27 +64,6 @@ test('the quick start of the SDK logs in with a code from the inbox', async ({
   });
   await page.goto(app.origin);
   await expect(page.getByText(/^Signed in until 20/)).toBeVisible();
-  await page.close();
-  await app.close();
-});
-
-test('the page of the guide to strict policies shows the element and sends a link', async ({
-  browser,
-  server,
-}) => {
-  const blocks = await readCodeBlocks('packages/login-widget/docs/strict-policies.md');
-  const html = (blocks['strict-page.html'] ?? '')
-    .replaceAll('https://login.example.com', server.url)
-    .replace('public-token-test-…', DEMO_PUBLIC_TOKEN);
-  const app = await startPageServer(server.url, { '/': html });
-  const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  await page.goto(app.origin);
-  await page.getByRole('textbox', { name: 'Email' }).fill('strict@people.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
   await page.close();
   await app.close();
 });
