@@ -21,7 +21,10 @@ export async function completeBuild(folder: string): Promise<void> {
   });
   const documentation = join(root, 'tooling/site/dist');
   if (existsSync(documentation)) {
-    await cp(documentation, target('documentation'), { recursive: true });
+    await cp(documentation, target('documentation'), {
+      recursive: true,
+      filter: (path) => !existsSync(`${path}.br`),
+    });
   }
   await cp(join(portal, PORTAL_LICENCES), target('portal-third-party.md'));
   await cp(join(folder, 'src/db/migrations'), target('migrations'), {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { removeInlineParts } from './inline-parts.ts';
@@ -15,6 +15,8 @@ export async function buildPlayground(folder: string): Promise<void> {
   await execFileAsync(STORYBOOK, ['build', '--quiet', '--output-dir', folder], {
     cwd: WIDGET_FOLDER,
   });
+  // The pages use the copies in `sb-common-assets`.
+  for await (const font of glob('*.woff2', { cwd: folder })) await rm(join(folder, font));
   for (const name of ['index.html', 'iframe.html']) {
     const path = join(folder, name);
     const html = await readFile(path, 'utf8');

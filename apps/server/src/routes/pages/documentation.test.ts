@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '../../app-env.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sdk/sessions.html.br'), 'compressed');
   await writeFile(join(folder, 'sdk/sessions.md'), '# Sessions');
   await writeFile(join(folder, 'assets/app.1234.js'), 'start()');
+  await writeFile(join(folder, 'sdk/places.html.br'), brotliCompressSync('<h1>Places</h1>'));
   await mkdir(join(folder, 'playground'));
   await writeFile(join(folder, 'playground/index.html'), '<h1>Stories</h1>');
   site = siteOf(folder);
@@ -70,6 +72,13 @@ describe('the documentation', () => {
     });
     expect(reply.headers.get('content-encoding')).toBe('br');
     expect(await reply.text()).toBe('compressed');
+  });
+
+  it('is decompressed for those who accept nothing else, where the package has the compressed file alone', async () => {
+    const reply = await site.request('/docs/sdk/places');
+    expect(reply.headers.get('content-encoding')).toBeNull();
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await reply.text()).toBe('<h1>Places</h1>');
   });
 
   it('lets browsers keep files with a hash in their name', async () => {
