@@ -17,6 +17,7 @@ import { toErrorPage } from './reference/error-page.ts';
 import { toOptionsPage } from './reference/options-page.ts';
 import { toPortalApiPage } from './reference/portal-api-page.ts';
 import { writeSdkReference } from './reference/sdk-reference.ts';
+import { toWordsPage } from './reference/words-page.ts';
 
 const readRepositoryAddress = async () => {
   const text = await readFile(join(REPOSITORY_ROOT, 'tooling/repository.json'), 'utf8');
@@ -35,6 +36,7 @@ const writePages = async () => {
   await writeStagedFile(inPages('reference/errors.md'), await toErrorPage());
   await writeStagedFile(inPages('reference/options.md'), await toOptionsPage());
   await writeStagedFile(inPages('reference/portal-api.md'), await toPortalApiPage());
+  await writeStagedFile(inPages('reference/words.md'), await toWordsPage());
   await writeSdkReference(inPages('reference/sdk'));
 };
 

@@ -17,6 +17,7 @@ const QUESTIONS = [
   ['dark mode', 'widget/theming'],
   ['own words', 'widget/words'],
   ['translate German', 'widget/words'],
+  ['Sign up or log in', 'reference/words'],
   ['CSP', 'widget/strict-policies'],
   ['trusted types', 'widget/strict-policies'],
   ['PKCE', 'sdk/pkce'],

@@ -120,6 +120,7 @@ export const REFERENCE_SECTION = {
   title: 'Reference',
   pages: [
     { path: 'reference/options', label: 'Options' },
+    { path: 'reference/words', label: 'Words of the widget' },
     { path: 'reference/sdk/index', label: 'SDK' },
     { path: 'reference/sdk/backend', label: 'SDK on servers' },
     { path: 'reference/sdk/testing', label: 'Test kit' },

@@ -6,7 +6,8 @@ const guide: SitePage = { source: 'docs/guide.md', path: 'operate/guide', label:
 const client: SitePage = { source: 'packages/sdk/README.md', path: 'sdk/guide', label: 'SDK' };
 const pages = new Map([guide, client].map((page) => [page.source, page]));
 
-const linksOf = (text: string, repository = '') => toSiteLinks(guide, text, { pages, repository });
+const linksOf = (text: string, repository = '') =>
+  toSiteLinks(guide, text, { pages, repository, references: new Set(['reference/words']) });
 
 it.each([
   ['[the SDK](../packages/sdk/README.md)', '[the SDK](../sdk/guide.md)'],
@@ -15,6 +16,8 @@ it.each([
   ['[outside](https://example.com/a.md)', '[outside](https://example.com/a.md)'],
   ['`[code](../packages/sdk/README.md)`', '`[code](../packages/sdk/README.md)`'],
   ['```md\n[code](guide.md)\n```', '```md\n[code](guide.md)\n```'],
+  ['see `/docs/reference/words`', 'see [`/docs/reference/words`](../reference/words.md)'],
+  ['see `/docs/llms.txt`', 'see `/docs/llms.txt`'],
   ['![Files](images/files.png)', '![Files](../images/files.png)'],
 ])('turns %j into %j', (before, after) => {
   expect(linksOf(before)).toBe(after);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { SITE_BASE } from '../paths.ts';
 import type { SitePage } from './page-table.ts';
 
 const CODE_OR_LINK_PATTERN =
@@ -10,6 +11,8 @@ interface LinkContext {
   pages: ReadonlyMap<string, SitePage>;
   /** The address of the repository, empty without one. */
   repository: string;
+  /** The paths of pages that no file of the repository has. */
+  references: ReadonlySet<string>;
 }
 
 const toRelative = (from: SitePage, path: string) =>
@@ -25,6 +28,12 @@ const toTarget = (from: SitePage, link: string, { pages, repository }: LinkConte
   return repository === '' ? undefined : `${repository}/blob/main/${source}${suffix}`;
 };
 
+/** Files that a registry shows, too, name a page without a file by its path on a server. */
+const toReferenceLink = (from: SitePage, code: string, { references }: LinkContext) => {
+  const path = code.slice(1, -1).replace(SITE_BASE, '');
+  return references.has(path) ? `[${code}](${toRelative(from, `${path}.md`)})` : code;
+};
+
 /** Returns the path of an image on the site. */
 export const toImagePath = (source: string): string => `images/${posix.basename(source)}`;
 
@@ -38,7 +47,8 @@ export const toSiteLinks = (from: SitePage, text: string, context: LinkContext):
   text.replaceAll(
     CODE_OR_LINK_PATTERN,
     (whole, code: string | undefined, _fence, mark: string, label: string, link: string) => {
-      if (code !== undefined || OTHER_SITE_PATTERN.test(link)) return whole;
+      if (code !== undefined) return toReferenceLink(from, code, context);
+      if (OTHER_SITE_PATTERN.test(link)) return whole;
       if (mark === '!') return `![${label}](${toRelative(from, toImagePath(link))})`;
       const target = toTarget(from, link, context);
       return target === undefined ? label : `[${label}](${target})`;

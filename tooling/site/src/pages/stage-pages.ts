@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listSitePages } from './list-pages.ts';
+import { REFERENCE_SECTION } from './page-table.ts';
 import { listImages, toImagePath, toSiteLinks } from './site-links.ts';
 
 interface Staging {
@@ -19,11 +20,12 @@ export async function stagePages({ root, target, repository }: Staging): Promise
   await rm(target, { recursive: true, force: true });
   const list = listSitePages(root);
   const pages = new Map(list.map((page) => [page.source, page]));
+  const references = new Set<string>(REFERENCE_SECTION.pages.map(({ path }) => path));
   for (const page of list) {
     const text = await readFile(join(root, page.source), 'utf8');
     await writeStagedFile(
       join(target, `${page.path}.md`),
-      toSiteLinks(page, text, { pages, repository }),
+      toSiteLinks(page, text, { pages, repository, references }),
     );
     for (const image of listImages(page, text)) {
       await cp(join(root, image), join(target, toImagePath(image)));

@@ -1,5 +1,6 @@
 import { readOptionRows, type OptionRow } from './option-rows.ts';
 import { importSource } from './project-sources.ts';
+import { toMarkdownTable } from './tables.ts';
 
 interface ThemeModule {
   toTheme: (styles: object, scheme: 'light' | 'dark') => object;
@@ -18,13 +19,8 @@ const SOURCES = [
   { file: `${THEME_FOLDER}/theme.ts`, name: 'Theme' },
 ] as const;
 
-const toCell = (text: string) => text.replaceAll('|', '\\|');
-
-const toTable = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map(toCell).join(' | ')} |`);
-
 const toOptionTable = (rows: readonly OptionRow[]) =>
-  toTable(
+  toMarkdownTable(
     ['Option', 'Type', 'Default', 'Does'],
     rows.map(({ name, type, fallback, text }) => [`\`${name}\``, `\`${type}\``, fallback, text]),
   );
@@ -45,7 +41,7 @@ const toLookTable = async (rows: readonly OptionRow[]) => {
   const { toCssVariables } = (await importSource(`${THEME_FOLDER}/css-variables.ts`)) as CssModule;
   const [light, dark] = [toTheme({}, 'light'), toTheme({}, 'dark')];
   const properties = new Set(toCssVariables(light).map(([name]) => name));
-  return toTable(
+  return toMarkdownTable(
     ['Style', 'Custom property', 'Light', 'Dark', 'Is'],
     rows.map(({ name, text }) => {
       const property = `--bh-${toKebabCase(name)}`;
