@@ -2,6 +2,7 @@ import { cp, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '../../fixtures.ts';
+import { readNewestEmailUrl } from '../../people/email-links.ts';
 import { readCodeBlocks } from '../../sdk/code-blocks.ts';
 import { compileStrictly } from '../../sdk/compile-strictly.ts';
 import { bundleForPage } from '../../sdk/page/bundle-for-page.ts';
@@ -12,6 +13,8 @@ import { SIGN_IN_JOURNEYS, toExampleApp } from './sign-ins.ts';
 
 const README_PATH = 'packages/login-widget/README.md';
 const MAX_QUICK_START_LINES = 20;
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 
 const readExamples = () => readCodeBlocks(README_PATH);
 
@@ -24,6 +27,7 @@ test("the README's examples compile strictly", async ({ installed }) => {
   const examples = Object.entries(await readExamples()).filter(([task]) => !task.includes('.'));
   expect(examples.map(([task]) => task)).toEqual([
     'quick-start',
+    'links-by-email',
     'password-reset',
     'passkey-registration',
     'identity-provider',
@@ -64,7 +68,7 @@ for (const version of REACT_VERSIONS) {
         const entry = join(installed, version, `${name}-app.tsx`);
         await writeFile(entry, toExampleApp(source, server.url, products));
         const pages = await startPageServer(server.url, {
-          '/': '<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>',
+          '/': PAGE,
           '/page.js': await bundleForPage(entry),
         });
         const page = await browser.newPage();
@@ -77,3 +81,30 @@ for (const version of REACT_VERSIONS) {
     );
   }
 }
+
+test("the README's page for links says that a link was refused, and logs in with the new one", async ({
+  browser,
+  installed,
+  server,
+}) => {
+  const { 'links-by-email': source = '' } = await readExamples();
+  const entry = join(installed, '19', 'links-app.tsx');
+  const start = `import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render(<Login />);`;
+  await writeFile(entry, `${toExampleApp(source, server.url, ['emailMagicLinks'])}\n${start}`);
+  const pages = await startPageServer(server.url, {
+    '/': PAGE,
+    '/page.js': await bundleForPage(entry),
+  });
+  const page = await browser.newPage();
+  const email = 'stranger-refused@people.example';
+  await page.goto(`${pages.origin}/?stytch_token_type=magic_links&token=used#there`);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.goto(await readNewestEmailUrl(server.url, email));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.close();
+  await pages.close();
+});
