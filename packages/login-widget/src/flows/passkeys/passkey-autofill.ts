@@ -1,5 +1,6 @@
 import type { PasskeyErrorCode } from '@bakehouse/sdk';
 import { ApiError, PasskeyError } from '@bakehouse/sdk/core';
+import type { WidgetClient } from '../../client.ts';
 import { delay } from '../../lib/delay.ts';
 import type { FlowContext } from '../flow.ts';
 import { authenticateWithPasskey, completePasskeyLogin, webauthnOf } from './passkeys.ts';
@@ -59,7 +60,20 @@ async function waitForPasskeyChoice(
   }
 }
 
-/** Offers passkeys in the autofill of the form until the user has chosen one. */
+/** Somebody who is logged in would be asked for a second factor, which may not exist. */
+const waitForLogout = ({ session }: WidgetClient, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (session.getInfo().session) return;
+      stop();
+      resolve();
+    };
+    const stop = session.onChange(check);
+    signal.addEventListener('abort', stop);
+    check();
+  });
+
+/** Offers passkeys in the autofill of the form until a visitor who is not logged in has chosen one. */
 export async function offerPasskeyAutofill(
   context: FlowContext,
   offer: AutofillOffer,
@@ -71,6 +85,7 @@ export async function offerPasskeyAutofill(
   }
   let failures = 0;
   while (failures < MAX_ATTEMPTS) {
+    await waitForLogout(context.client, signal);
     const failure = await waitForPasskeyChoice(context, signal);
     if (!failure || failure.outcome === 'stop' || signal.aborted) return;
     if (failure.outcome === 'replaced') {

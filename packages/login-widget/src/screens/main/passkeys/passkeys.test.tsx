@@ -169,6 +169,17 @@ describe('passkeys in the autofill', () => {
     await waitFor(() => expect(signal?.aborted).toBe(true));
   });
 
+  it('are not asked for while somebody is logged in, and again after the logout', async () => {
+    const { fake, authenticate, browserSupportsAutofill } = createFakePasskeys();
+    fake.signIn({});
+    renderWidget({ config: CONFIG }, fake);
+    await waitFor(() => expect(browserSupportsAutofill).toHaveBeenCalled());
+    await act(() => Promise.resolve());
+    expect(authenticate).not.toHaveBeenCalled();
+    act(() => fake.signIn(null));
+    await waitFor(() => expect(authenticate).toHaveBeenCalledOnce());
+  });
+
   it('sign in', async () => {
     const { fake, authenticate } = createFakePasskeys();
     authenticate.mockResolvedValueOnce(SIGN_IN_RESPONSE);
