@@ -76,7 +76,7 @@ describe('the widget', () => {
     const { onError } = renderWidget({ client });
     expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
     const text =
-      'client is of another package, but must come from createClient or createClientWith of @bakehouse/sdk.';
+      'client must come from createClient or createClientWith of @bakehouse/sdk.',
     expect(onError.mock.lastCall?.[0]).toMatchObject({ name: 'ConfigurationError', message: text });
     expect(warn.mock.calls).toEqual([[`[@bakehouse/login-widget] ${text}`]]);
   });

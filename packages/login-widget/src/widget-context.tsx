@@ -62,7 +62,7 @@ interface WidgetProviderProps {
 }
 
 const FOREIGN_CLIENT_MESSAGE =
-  'client is of another package, but must come from createClient or createClientWith of @bakehouse/sdk.';
+  'client must come from createClient or createClientWith of @bakehouse/sdk.';
 
 /** The value that `onError` gets. */
 function toReportedError(error: unknown, { text }: ErrorMessage): WidgetError {
