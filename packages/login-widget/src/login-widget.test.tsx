@@ -75,8 +75,7 @@ describe('the widget', () => {
     delete client.bootstrap;
     const { onError } = renderWidget({ client });
     expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
-    const text =
-      'client must come from createClient or createClientWith of @bakehouse/sdk.',
+    const text = 'client must come from createClient or createClientWith of @bakehouse/sdk.';
     expect(onError.mock.lastCall?.[0]).toMatchObject({ name: 'ConfigurationError', message: text });
     expect(warn.mock.calls).toEqual([[`[@bakehouse/login-widget] ${text}`]]);
   });
