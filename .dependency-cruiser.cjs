@@ -332,6 +332,19 @@ module.exports = {
       { path: '^apps/server/src/services/audit/audit-log\\.ts$' },
     ),
     rule(
+      'traces-are-loaded-when-they-are-on',
+      'Servers without traces load none of their libraries.',
+      { path: '^apps/server/src/', pathNot: ['^apps/server/src/services/upkeep/tracing/', TESTS] },
+      {
+        path: [
+          'node_modules/(\\.pnpm/)?@opentelemetry',
+          '^apps/server/src/services/upkeep/tracing/',
+        ],
+        dependencyTypesNot: ['type-only'],
+        dynamic: false,
+      },
+    ),
+    rule(
       'production-code-knows-no-tests',
       'Test helpers stay in tests.',
       { path: '/src/', pathNot: TESTS },

@@ -14,6 +14,10 @@ const config: Options = {
   clean: true,
   dts: false,
   metafile: true,
+  // Some libraries are modules only in the field that bundlers read.
+  esbuildOptions: (options) => {
+    options.mainFields = ['module', 'main'];
+  },
   onSuccess: () => completeBuild(import.meta.dirname),
 };
 

@@ -8,6 +8,7 @@ import { HttpError } from './http-error.ts';
 import { queuePageCalls } from './middleware/call-queue/call-queue.ts';
 import { addBuildHeader } from './middleware/build-header.ts';
 import { countRequests } from './middleware/count-requests.ts';
+import { traceRequests } from './middleware/trace-requests.ts';
 import { refuseForMaintenance } from './middleware/maintenance.ts';
 import { providerCors } from './middleware/provider-cors.ts';
 import { requestContext } from './middleware/request-context.ts';
@@ -49,6 +50,11 @@ const isServicePath = (path: string) =>
 
 const pageNotFoundError = () => new HttpError(404, 'not_found', 'This page does not exist.');
 
+const requestObservers = (deps: Deps) => [
+  ...(deps.tracing ? [traceRequests(deps.tracing, deps)] : []),
+  ...(deps.metrics ? [countRequests(deps.metrics)] : []),
+];
+
 export interface AppOptions {
   /** Creates projects for tests; undefined outside developer mode, and in such a project. */
   testProjects?: TestProjects | undefined;
@@ -67,7 +73,7 @@ export function createApp(
   const app = new Hono<AppEnv>();
   app.onError(respondToError(deps));
   app.use(requestContext(deps));
-  if (deps.metrics) app.use(countRequests(deps.metrics));
+  for (const observe of requestObservers(deps)) app.use(observe);
   app.use(securityHeaders(deps.config));
   if (deps.config.developer) app.use(requests.middleware);
   // CORS headers come first, so that pages of other origins can read errors of later middleware.

@@ -27,6 +27,7 @@ import {
 import { createUserLookup } from './services/identity/provider/wire-user.ts';
 import type { MetricsSource } from './services/upkeep/metrics/create-metrics.ts';
 import type { Metrics } from './services/upkeep/metrics/metrics.ts';
+import type { Tracing } from './services/upkeep/tracing/tracing.ts';
 import { createSessionLookup } from './services/identity/sessions/session-lookup.ts';
 
 interface AssembleDepsOptions {
@@ -51,6 +52,16 @@ async function assembleMetrics(source: MetricsSource): Promise<Metrics | undefin
   if (source.config.metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./services/upkeep/metrics/create-metrics.ts');
   return createMetrics(source);
+}
+
+/** The libraries are loaded only by servers with traces. */
+async function assembleTracing(
+  source: Pick<Deps, 'config' | 'db' | 'log'>,
+): Promise<Tracing | undefined> {
+  const { tracing } = source.config;
+  if (!tracing) return undefined;
+  const { createTracing } = await import('./services/upkeep/tracing/create-tracing.ts');
+  return createTracing(source, tracing);
 }
 
 /** @throws StartError when the configuration file is invalid or the secret does not match the database */
@@ -85,5 +96,6 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
       : undefined,
     jwts: await createSessionJwts({ db, clock, random, secrets }),
     metrics: await assembleMetrics({ config, db, clock, factors, log: parts.log }),
+    tracing: await assembleTracing(parts),
   };
 }

@@ -14,6 +14,7 @@ import type { PasswordJudge } from './services/factors/passwords/password-judge.
 import type { RemoteDocuments } from './services/connected-apps/clients/remote-documents.ts';
 import type { OAuthStandIn } from './services/factors/oauth/stand-in/stand-in.ts';
 import type { Metrics } from './services/upkeep/metrics/metrics.ts';
+import type { Tracing } from './services/upkeep/tracing/tracing.ts';
 import type { UserLookup } from './services/identity/provider/wire-user.ts';
 import type { SessionLookup } from './services/identity/sessions/session-lookup.ts';
 
@@ -38,5 +39,7 @@ export interface Deps {
   oauthStandIn: OAuthStandIn | undefined;
   /** Undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined;
+  /** Undefined unless the variables of OpenTelemetry ask for traces. */
+  tracing: Tracing | undefined;
   log: Log;
 }

@@ -100,6 +100,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   const deps = await prepareDatabase(start, database, secret).catch((error: unknown) => {
     throw toDatabasePreparationError(error);
   });
+  if (deps.tracing) onDrain({ name: 'send the last traces', run: deps.tracing.stop });
   onDrain({ name: 'stop judging passwords', run: deps.passwordJudge.stop });
   const build = readPortalBuild(OWN_FILES.portal);
   const { connection } = database;

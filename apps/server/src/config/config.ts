@@ -7,6 +7,12 @@ import { PROXY_HEADERS, type ProxyHeader } from '../lib/http/forwarded-ip-addres
 import { readOAuthClients, type OAuthClients } from './oauth/oauth-clients.ts';
 import { isInsecureOrigin } from './origins.ts';
 import { PHONE_CHANNELS, PHONE_CHANNEL_NAMES, type PhoneChannelName } from './phone-channels.ts';
+import {
+  TRACING_VARIABLES,
+  tracingOf,
+  withoutIdleTracing,
+  type TracingConfig,
+} from './tracing/tracing-variables.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -36,6 +42,7 @@ export interface Config extends ServerMode {
   helpUrl: string | undefined;
   supportEmail: string | undefined;
   metricsToken: string | undefined;
+  tracing: TracingConfig | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -183,6 +190,7 @@ export const environmentSchema = z.object({
     'info',
   ),
   NODE_ENV: z.optional(z.string()),
+  ...TRACING_VARIABLES,
 });
 
 const withoutEmptyValues = (variables: NodeJS.ProcessEnv) =>
@@ -253,13 +261,14 @@ const toConfig = (
     helpUrl: env.HELP_URL,
     supportEmail: env.SUPPORT_EMAIL,
     metricsToken: env.METRICS_TOKEN,
+    tracing: tracingOf(env),
     logLevel: env.LOG_LEVEL,
   };
 };
 
 /** @throws StartError naming the variable, the problem and an example */
 export function readConfig(variables: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = environmentSchema.safeParse(withoutEmptyValues(variables));
+  const parsed = environmentSchema.safeParse(withoutIdleTracing(withoutEmptyValues(variables)));
   if (!parsed.success) {
     const problem = parsed.error.issues[0];
     throw new StartError(`${String(problem?.path[0])} ${problem?.message ?? 'is wrong'}`);

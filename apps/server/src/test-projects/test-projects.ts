@@ -44,7 +44,7 @@ const assembleProjectDeps = async (
   db: Database,
   place: { demo: boolean; port: number; publicUrl: string },
 ) => {
-  const config = { ...deps.config, ...place, metricsToken: undefined };
+  const config = { ...deps.config, ...place, metricsToken: undefined, tracing: undefined };
   const portalOrganisationId = await readPortalOrganisationId(db, config);
   const projects = readProjects(config.configFile, { ...config, portalOrganisationId, demo: true });
   const { log, random, slowHash, passwordJudge } = deps;
