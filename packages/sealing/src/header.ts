@@ -1,8 +1,12 @@
+import { equalBytes } from '@noble/ciphers/utils.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { base64nopad } from '@scure/base';
-import type { Stanza } from 'age-encryption';
-import { Decrypter, type Identity } from 'age-encryption';
-import { joinBytes, toBytes } from './bytes.ts';
+import { toBytes } from './bytes.ts';
 import { FIRST_LINE } from './first-line.ts';
+import { parseHeaderText, stanzaToText, type HeaderText } from './header-text.ts';
+import { KEY_BYTES } from './key-derivation.ts';
 import {
   readPathStanza,
   toStanza,
@@ -11,14 +15,12 @@ import {
   unwrapFileKey,
 } from './path-stanza.ts';
 import { SealedFileError } from './sealed-file-error.ts';
-import { stanzaToText } from './stanza-text.ts';
 import { x25519, type X25519 } from './x25519.ts';
 
 /** A header of ours has less than 500 bytes; further recipients of other types may follow. */
 export const MAX_HEADER_BYTES = 65_536;
 const MAC_LINE = /\n--- [A-Za-z0-9+/]{43}\n/;
-const MAC_MARK = '\n---';
-const UNCHECKED_MAC = `--- ${'A'.repeat(43)}\n`;
+const MAC_LABEL = toBytes('header');
 
 const toText = (bytes: Uint8Array) => {
   let text = '';
@@ -36,70 +38,51 @@ export function headerOf(beginning: Uint8Array): Uint8Array {
   return beginning.slice(0, mac.index + mac[0].length);
 }
 
-const onlyPathStanzaOf = (stanzas: readonly Stanza[]): PathStanza | undefined => {
-  const found = stanzas.map(readPathStanza).filter((stanza) => stanza !== undefined);
-  return found.length === 1 ? found[0] : undefined;
+const parse = (header: Uint8Array): HeaderText | undefined => {
+  try {
+    return parseHeaderText(toText(header));
+  } catch {
+    return undefined;
+  }
 };
 
-const unwrapHeader = (header: Uint8Array, unwrap: Identity['unwrapFileKey']) => {
-  const decrypter = new Decrypter();
-  decrypter.addIdentity({ unwrapFileKey: unwrap });
-  return decrypter.decryptHeader(header);
-};
+/** Nothing proves the address before the key is unwrapped. */
+export interface SealedHeader {
+  address: KeyAddress;
+  stanza: PathStanza;
+  mac: HeaderText['mac'];
+}
 
-const hasMac = (header: Uint8Array) => toText(header).includes(MAC_MARK);
-
-const readStanzas = async (header: Uint8Array): Promise<readonly Stanza[]> => {
-  const whole = hasMac(header) ? header : joinBytes(header, toBytes(UNCHECKED_MAC));
-  const read: { stanzas: readonly Stanza[] } = { stanzas: [] };
-  await unwrapHeader(whole, (stanzas) => {
-    read.stanzas = stanzas;
-    return null;
-  }).catch(() => undefined);
-  return read.stanzas;
-};
-
-/** Nothing proves the address before the key is unwrapped. @throws SealedFileError not_sealed */
-export async function readKeyAddress(header: Uint8Array): Promise<KeyAddress> {
-  const stanza = onlyPathStanzaOf(await readStanzas(header));
-  if (!stanza) throw new SealedFileError('not_sealed');
+/** @throws SealedFileError not_sealed */
+export function readSealedHeader(header: Uint8Array): SealedHeader {
+  const parsed = parse(header);
+  const found = parsed?.stanzas.map(readPathStanza).filter((stanza) => stanza !== undefined) ?? [];
+  const [stanza, ...more] = found;
+  if (!stanza || more.length > 0) throw new SealedFileError('not_sealed');
   const { origin, fileId, keyPath } = stanza;
-  return { origin, fileId, keyPath };
+  return { address: { origin, fileId, keyPath }, stanza, mac: parsed?.mac };
 }
 
-interface HeaderKeys {
-  privateKeyOf: (address: KeyAddress) => Uint8Array | undefined;
-  curve?: X25519;
-}
+const isRightMac = ({ bytes, of }: NonNullable<HeaderText['mac']>, fileKey: Uint8Array) => {
+  const key = hkdf(sha256, fileKey, undefined, MAC_LABEL, KEY_BYTES);
+  return equalBytes(bytes, hmac(sha256, key, toBytes(of)));
+};
 
 /** Also checks the MAC, unless the header ends before its line. @throws SealedFileError wrong_key */
-export async function openHeader(
-  header: Uint8Array,
-  { privateKeyOf, curve = x25519 }: HeaderKeys,
-): Promise<Uint8Array> {
-  const unwrap = (stanzas: readonly Stanza[]) => {
-    const stanza = onlyPathStanzaOf(stanzas);
-    const privateKey = stanza && privateKeyOf(stanza);
-    return (privateKey && unwrapFileKey(stanza, privateKey, curve)) ?? null;
-  };
-  if (!hasMac(header)) {
-    const fileKey = unwrap(await readStanzas(header));
-    if (fileKey) return fileKey;
-    throw new SealedFileError('wrong_key');
-  }
-  try {
-    return await unwrapHeader(header, unwrap);
-  } catch (error) {
-    throw new SealedFileError('wrong_key', { cause: error });
-  }
+export function openHeader(
+  { stanza, mac }: SealedHeader,
+  privateKey: Uint8Array,
+  curve: X25519 = x25519,
+): Uint8Array {
+  const fileKey = unwrapFileKey(stanza, privateKey, curve);
+  if (!fileKey || (mac && !isRightMac(mac, fileKey))) throw new SealedFileError('wrong_key');
+  return fileKey;
 }
 
-export async function checkFileKey(header: Uint8Array, fileKey: Uint8Array): Promise<void> {
-  try {
-    await unwrapHeader(header, () => fileKey);
-  } catch (error) {
-    throw new SealedFileError('wrong_key', { cause: error });
-  }
+/** @throws SealedFileError wrong_key */
+export function checkFileKey(header: Uint8Array, fileKey: Uint8Array): void {
+  const mac = parse(header)?.mac;
+  if (!mac || !isRightMac(mac, fileKey)) throw new SealedFileError('wrong_key');
 }
 
 export const headerToText = (header: Uint8Array): string => base64nopad.encode(header);

@@ -7,7 +7,8 @@ export {
   headerToText,
   MAX_HEADER_BYTES,
   openHeader,
-  readKeyAddress,
+  readSealedHeader,
+  type SealedHeader,
 } from './header.ts';
 export {
   derivePrivateKey,
@@ -26,5 +27,5 @@ export {
 } from './recovery-copy.ts';
 export { createPathRecipient, openStream, type SealingKey, sealStream } from './seal.ts';
 export { SealedFileError, type SealedFileProblem } from './sealed-file-error.ts';
-export { stanzaToText } from './stanza-text.ts';
+export { stanzaToText } from './header-text.ts';
 export { type X25519 } from './x25519.ts';

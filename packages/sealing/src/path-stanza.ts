@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base64nopad } from '@scure/base';
 import { Stanza } from 'age-encryption';
 import { joinBytes, toBytes } from './bytes.ts';
+import type { StanzaParts } from './header-text.ts';
 import { KEY_BYTES } from './key-derivation.ts';
 import type { X25519 } from './x25519.ts';
 
@@ -36,10 +37,7 @@ const readShare = (text: string): Uint8Array | undefined => {
   }
 };
 
-export function readPathStanza({
-  args,
-  body,
-}: Pick<Stanza, 'args' | 'body'>): PathStanza | undefined {
+export function readPathStanza({ args, body }: StanzaParts): PathStanza | undefined {
   const [type, origin, fileId, keyPath, shareText, ...more] = args;
   if (type !== STANZA_TYPE || !origin || !fileId || !keyPath || !shareText) return undefined;
   const share = readShare(shareText);

@@ -66,7 +66,7 @@ export async function* openStream(
   fileKey: Uint8Array,
 ): AsyncGenerator<Uint8Array> {
   const source = await splitSealedBytes(sealed);
-  await checkFileKey(source.header, fileKey);
+  checkFileKey(source.header, fileKey);
   const cipher = await findWebCipher();
   yield* cipher
     ? openPayload(cipher, source.nonceAndPayload, fileKey)

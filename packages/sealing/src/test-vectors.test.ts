@@ -4,7 +4,8 @@ import * as vectors from 'cctv-age';
 import { Decrypter } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
 import { SEALERS } from '../test/sealers.ts';
-import { headerOf } from './index.ts';
+import { checkFileKey } from './header.ts';
+import { headerOf, SealedFileError } from './index.ts';
 
 interface Vector {
   name: string;
@@ -25,6 +26,15 @@ const readVector = ([name, bytes]: [string, Uint8Array]): Vector => {
 const VECTORS = Object.entries<Uint8Array>({ ...vectors })
   .map(readVector)
   .filter(({ fields }) => fields.has('identity') && !fields.has('armored'));
+
+/** Their outcome does not depend on a stanza of a certain type. */
+const HEADER_VECTORS = Object.entries<Uint8Array>({ ...vectors })
+  .map(readVector)
+  .filter(({ name }) => /^(?:version|header|stanza|hmac)_|^x25519$|^hybrid$|^scrypt$/.test(name));
+
+const checkHeader = ({ fields, file }: Vector) => {
+  checkFileKey(headerOf(file), Buffer.from(fields.get('file key') ?? '', 'hex'));
+};
 
 const open = async ({ fields, file }: Vector, opener: (typeof SEALERS)[number]) => {
   const decrypter = new Decrypter();
@@ -50,5 +60,18 @@ describe.each(SEALERS)('the reader for $name and the public test vectors of age'
     } else {
       await expect(open(vector, opener)).rejects.toThrow();
     }
+  });
+});
+
+describe('the reader of headers and the public test vectors of age', () => {
+  it('has vectors of each outcome', () => {
+    const outcomes = new Set(HEADER_VECTORS.map(({ fields }) => fields.get('expect')));
+    expect(outcomes).toEqual(new Set(['success', 'header failure', 'HMAC failure']));
+    expect(HEADER_VECTORS.length).toBeGreaterThan(25);
+  });
+
+  it.each(HEADER_VECTORS)('$name', (vector) => {
+    if (vector.fields.get('expect') === 'success') checkHeader(vector);
+    else expect(() => checkHeader(vector)).toThrow(SealedFileError);
   });
 });

@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import {
   decryptRecoveryCopy,
   openHeader,
+  readSealedHeader,
   recoverPrivateKey,
   SealedFileError,
+  type RecoveryCopy,
 } from '@bakehouse/sealing';
 import { nodeX25519 } from '@bakehouse/sealing/node';
 import { CommandFailure, EXIT_CODES, WrongUsage } from './file-commands/failure.ts';
@@ -67,6 +69,16 @@ const isWrongUsage = (error: unknown) =>
   error instanceof WrongUsage ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
+const findFileKey = (copy: RecoveryCopy, bytes: Uint8Array) => {
+  try {
+    const header = readSealedHeader(bytes);
+    const privateKey = recoverPrivateKey(copy, header.address);
+    return privateKey && openHeader(header, privateKey, nodeX25519);
+  } catch {
+    return undefined;
+  }
+};
+
 async function recover(args: readonly string[]): Promise<void> {
   const given = readArguments(args);
   if (!given) {
@@ -80,12 +92,11 @@ async function recover(args: readonly string[]): Promise<void> {
   const sealed = await readSealedFile(file);
   const header = sealed && wholeHeaderOf(sealed);
   if (!header) throw new SealedFileError('not_sealed');
-  const privateKeyOf = (address: Parameters<typeof recoverPrivateKey>[1]) =>
-    recoverPrivateKey(copy, address);
-  const fileKey = await openHeader(header, { privateKeyOf, curve: nodeX25519 }).catch(() => {
+  const fileKey = findFileKey(copy, header);
+  if (!fileKey) {
     const made = copy.made_at;
     throw new CommandFailure(`The recovery copy of ${made} has no key for this sealed copy.`);
-  });
+  }
   const path = await chooseOutput(file, { out, force, folder });
   await writeOutput(path, openWhole(file, sealed, fileKey), force);
   if (path !== STDOUT) process.stdout.write(`${path}\n`);

@@ -1,4 +1,4 @@
-import { headerOf, headerToText, MAX_HEADER_BYTES, readKeyAddress } from '@bakehouse/sealing';
+import { headerOf, headerToText, MAX_HEADER_BYTES, readSealedHeader } from '@bakehouse/sealing';
 import { readCopyFields } from './copy-fields.ts';
 import { openCopy } from './open-copy.ts';
 import type { OpeningReport, OpeningRequest, SealedCopy } from './opening-messages.ts';
@@ -11,7 +11,7 @@ const identify = async (file: File): Promise<SealedCopy> => {
   }
   const beginning = await file.slice(0, MAX_HEADER_BYTES).arrayBuffer();
   const header = headerOf(new Uint8Array(beginning));
-  const { origin, fileId } = await readKeyAddress(header);
+  const { origin, fileId } = readSealedHeader(header).address;
   return { origin, fileId, headers: [headerToText(header)] };
 };
 

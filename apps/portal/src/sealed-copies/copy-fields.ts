@@ -15,7 +15,7 @@ type SealedParts = readonly [SealedPart, ...SealedPart[]];
 export async function readCopyFields(file: File): Promise<SealedParts | null> {
   if (!(await isSealedContainer(file))) return null;
   if (file.size > MAX_CONTAINER_BYTES) throw new SealedFileError('damaged');
-  const [first, ...rest] = await readParts(new Uint8Array(await file.arrayBuffer()));
+  const [first, ...rest] = readParts(new Uint8Array(await file.arrayBuffer()));
   if (first === undefined) throw new SealedFileError('damaged');
   return [first, ...rest];
 }

@@ -1,5 +1,5 @@
 import { unzipSync, zipSync, type Zippable } from 'fflate';
-import { headerOf, readKeyAddress } from '../header.ts';
+import { headerOf, readSealedHeader } from '../header.ts';
 import type { KeyAddress } from '../path-stanza.ts';
 import { SealedFileError } from '../sealed-file-error.ts';
 import { MEDIA_TYPE, TYPE_ENTRY } from './container-type.ts';
@@ -39,14 +39,14 @@ const readEntries = (container: Uint8Array) => {
   }
 };
 
-const readPart = async (bytes: Uint8Array): Promise<SealedPart> => {
+const readPart = (bytes: Uint8Array): SealedPart => {
   const header = headerOf(bytes);
-  return { header, bytes, address: await readKeyAddress(header) };
+  return { header, bytes, address: readSealedHeader(header).address };
 };
 
 /** @throws SealedFileError not_sealed, damaged */
-export async function readParts(container: Uint8Array): Promise<SealedPart[]> {
-  const parts = await Promise.all(Object.values(readEntries(container)).map(readPart));
+export function readParts(container: Uint8Array): SealedPart[] {
+  const parts = Object.values(readEntries(container)).map(readPart);
   const paths = new Set(parts.map(({ address }) => address.keyPath));
   const files = new Set(parts.map(({ address }) => `${address.origin} ${address.fileId}`));
   if (files.size !== 1 || paths.size < parts.length) throw new SealedFileError('damaged');

@@ -15,6 +15,6 @@ export async function* openBytes(
   { header, nonceAndPayload }: SealedSource,
   fileKey: Uint8Array,
 ): AsyncGenerator<Uint8Array> {
-  await checkFileKey(header, fileKey);
+  checkFileKey(header, fileKey);
   yield* openPayload(createNodeCipher, nonceAndPayload, fileKey);
 }

@@ -39,20 +39,24 @@ export async function timeOpening(
   return answer.ms;
 }
 
+/** Every body is sent once before one is sent again. */
 export async function openConcurrently(
   opening: OpenRequests,
   { callerCount, forSeconds }: { callerCount: number; forSeconds: number },
 ): Promise<{ times: number[]; seconds: number }> {
   const before = performance.now();
   const deadline = before + forSeconds * 1000;
-  const caller = async (number: number) => {
+  let turns = 0;
+  const takeTurn = () => {
+    turns += 1;
+    return turns;
+  };
+  const caller = async () => {
     const times: number[] = [];
-    for (let turn = number; performance.now() < deadline; turn += 1) {
-      times.push(await timeOpening(opening, turn));
-    }
+    while (performance.now() < deadline) times.push(await timeOpening(opening, takeTurn()));
     return times;
   };
-  const callers = Array.from({ length: callerCount }, (_, number) => caller(number));
+  const callers = Array.from({ length: callerCount }, caller);
   const times = (await Promise.all(callers)).flat();
   return { times, seconds: (performance.now() - before) / 1000 };
 }

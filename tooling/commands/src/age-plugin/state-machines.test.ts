@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { BASE_KEY_PATH, type OpenFileResponse } from '@bakehouse/contract';
-import { createPathRecipient, openHeader, type SealingKey } from '@bakehouse/sealing';
+import {
+  createPathRecipient,
+  openHeader,
+  readSealedHeader,
+  type SealingKey,
+} from '@bakehouse/sealing';
 import { privateKeyOf, sealingKey } from '@bakehouse/sealing/test/keys';
 import { describe, expect, it } from 'vitest';
 import { talkAsAge } from '../../test/age-conversation.ts';
@@ -70,8 +75,8 @@ describe('recipient-v1', () => {
     for (const { args, body } of said.slice(0, -1)) {
       const stanza = ['->', ...args.slice(2)].join(' ');
       const text = Buffer.from(body, 'latin1').toString('base64').replaceAll('=', '');
-      const header = Buffer.from(`age-encryption.org/v1\n${stanza}\n${text}\n`);
-      const fileKey = await openHeader(header, { privateKeyOf });
+      const header = readSealedHeader(Buffer.from(`age-encryption.org/v1\n${stanza}\n${text}\n`));
+      const fileKey = openHeader(header, privateKeyOf(header.address));
       expect(fileKeys[Number(args[1])]?.equals(fileKey)).toBe(true);
     }
   });

@@ -1,5 +1,6 @@
 import { BASE_KEY_PATH, type BakedFile } from '@bakehouse/contract';
 import { openFile } from '@bakehouse/contract/calls/files';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createChecksum, createPerson, type Person } from '../../../test/people/person.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type SealedCopy,
 } from '../../../test/access/sealed-copies.ts';
 import { useTestServer, type TestReply } from '../../../test/server/test-server.ts';
+import { fileSalts } from '../../db/tables.ts';
 
 const server = useTestServer();
 
@@ -195,6 +197,42 @@ describe('no key leaves', () => {
     await change(baked);
     const reply = await ask(mia, baked, copy);
     expect(reply.status).toBeGreaterThanOrEqual(403);
+    expectNoKey(reply);
+  });
+
+  const isSaltOf = ({ id }: BakedFile) => eq(fileSalts.fileId, id);
+  const saltChanges: [string, (file: BakedFile) => Promise<unknown>][] = [
+    ['deleted', (baked) => server().deps.db.delete(fileSalts).where(isSaltOf(baked))],
+    [
+      'replaced',
+      (baked) =>
+        server()
+          .deps.db.update(fileSalts)
+          .set({ salt: Buffer.alloc(32) })
+          .where(isSaltOf(baked)),
+    ],
+  ];
+
+  it.each(saltChanges)(
+    'once the salt was %s, although it left a moment before',
+    async (_, change) => {
+      const baked = await file();
+      const copy = await sealFor(sealingKeyOf(baked));
+      expect(keysOf(await ask(mia, baked, copy))).toHaveLength(1);
+      await change(baked);
+      const reply = await ask(mia, baked, copy);
+      expect(reply).toMatchObject({ status: 400, json: { error_type: 'invalid_header' } });
+      expectNoKey(reply);
+    },
+  );
+
+  it('to a person with one field for the whole file that somebody else has just opened', async () => {
+    const other = await createPerson(server());
+    const baked = await bo.bake(withFields({ permissions: [{ email: other.address }] }));
+    const copy = await sealFor(sealingKeyOf(baked));
+    expect(keysOf(await ask(other, baked, copy))).toHaveLength(1);
+    const reply = await ask(mia, baked, copy);
+    expect(reply.json).toMatchObject({ allowed: true, keys: [] });
     expectNoKey(reply);
   });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { withoutPlusTag, type OpenFileBody, type OpenFileResponse } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
-import { bans, emails, files, fileSalts, sessions, users } from '../../db/tables.ts';
+import { bans, emails, files, fileSalts, rootSecrets, sessions, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readOnlySessionError, type HttpError } from '../../http-error.ts';
 import { createBatches } from '../../lib/batches.ts';
@@ -21,9 +21,15 @@ import {
   type StoredBan,
 } from './open-outcome.ts';
 import { toOpeningEvent } from './opening-event.ts';
-import { readAskedHeaders, releaseKeys, type AskedHeader } from '../keys/asked-headers.ts';
-import { readFileSeed, type FileSalt } from '../keys/file-keys.ts';
-import { createRootSecretReader, type RootSecretReader } from '../keys/root-secrets.ts';
+import {
+  createHeaderOpener,
+  readAskedHeaders,
+  releaseKeys,
+  withShortMemory,
+  type AskedHeader,
+  type AskedRelease,
+} from '../keys/asked-headers.ts';
+import { fileSecretColumns, isRootOfSalt, type FileSecrets } from '../keys/file-keys.ts';
 import {
   callerStateErrorOf,
   type CallerState,
@@ -70,10 +76,11 @@ const readCandidates = (tx: Queries, requests: readonly OpenRequest[], organisat
       expiresAt: files.expiresAt,
       bakerIsActive: sql<boolean>`${users.deactivatedAt} is null`,
       grants: grantsOfPeople(addresses),
-      salt: { salt: fileSalts.salt, rootVersion: fileSalts.rootVersion },
+      ...fileSecretColumns,
     })
     .from(files)
     .leftJoin(fileSalts, eq(fileSalts.fileId, files.id))
+    .leftJoin(rootSecrets, isRootOfSalt(organisationId))
     .innerJoin(users, eq(users.id, files.bakerId))
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .where(and(isWanted, eq(users.organisationId, organisationId)))
@@ -137,7 +144,7 @@ const isWantedBy =
 const isNamedByHeaders =
   ({ headers }: OpenRequest) =>
   ({ file }: CandidateFile) =>
-    headers.every(({ address }) => address === undefined || address.fileId === file.id);
+    headers.every(({ header }) => header === undefined || header.address.fileId === file.id);
 
 const candidatesOf = <Candidate extends CandidateFile>(
   request: OpenRequest,
@@ -148,26 +155,24 @@ const candidatesOf = <Candidate extends CandidateFile>(
   return named.length > 0 ? named : wanted;
 };
 
-const decideRelease = async (
-  readRootSecret: RootSecretReader,
-  { by, headers }: OpenRequest,
-  { outcome, salt }: { outcome: OpeningOutcome; salt: FileSalt | null | undefined },
-): Promise<KeyRelease> => {
+const decideRelease = (
+  open: AskedRelease['open'],
+  { headers }: OpenRequest,
+  { outcome, chosen }: { outcome: OpeningOutcome; chosen: FileSecrets | undefined },
+): KeyRelease => {
   if (headers.length === 0 || !outcome.allowed) return 'none_asked';
-  if (!salt) return 'invalid_header';
-  const fileId = outcome.candidate.file.id;
-  const { organisationId } = by.account;
-  const seed = await readFileSeed(readRootSecret, { fileId, organisationId, ...salt });
-  const { keyPaths } = outcome;
-  return (await releaseKeys(headers, { seed, fileId, keyPaths })) ?? 'invalid_header';
+  const { keyPaths, candidate } = outcome;
+  const { salt = null, encryptedRoot = null } = chosen ?? {};
+  const file = { fileId: candidate.file.id, salt, encryptedRoot };
+  return releaseKeys(headers, { open, file, keyPaths }) ?? 'invalid_header';
 };
 
-const toOpenRequest = async (by: AccountCaller, body: OpenFileBody): Promise<OpenRequest> => {
+const toOpenRequest = (by: AccountCaller, body: OpenFileBody): OpenRequest => {
   const { checksum = '', file_id: id, headers = [] } = body;
   return {
     by,
     wanted: id === undefined ? { checksum } : { id },
-    headers: await readAskedHeaders(headers),
+    headers: readAskedHeaders(headers),
   };
 };
 
@@ -181,6 +186,7 @@ export interface Openings {
 
 /** Concurrent requests share a transaction, which locks the audit chain, so the log has the true order of events. */
 export function createOpenings(deps: Deps): Openings {
+  const openHeader = withShortMemory(createHeaderOpener(deps));
   const decideAll = (organisationId: string) => (requests: readonly OpenRequest[]) =>
     runWithLockedLog(deps, organisationId, async (tx) => {
       const now = deps.clock.now();
@@ -194,7 +200,6 @@ export function createOpenings(deps: Deps): Openings {
       const events: UnlinkedRow[] = [];
       const result: OpenReply[] = [];
       const uses = createUseCounter();
-      const readRootSecret = createRootSecretReader(tx, deps);
       for (const request of requests) {
         const refusal = callerStateErrorOf(request.by, states.get(sessionKeyOf(request)));
         if (refusal) {
@@ -205,10 +210,7 @@ export function createOpenings(deps: Deps): Openings {
         const ofRequest = candidatesOf(request, candidates);
         const outcome = decideOpening(account.canonical, ofRequest, banned, now);
         const chosen = ofRequest.find(({ file }) => file.id === outcome.candidate?.file.id);
-        const release = await decideRelease(readRootSecret, request, {
-          outcome,
-          salt: chosen?.salt,
-        });
+        const release = decideRelease(openHeader, request, { outcome, chosen });
         const keyPaths = keyPathsGivenBy(outcome, release);
         const granted = chosen?.grants ?? [];
         uses.count(granted, { address: account.canonical, keyPaths, at: now });
@@ -230,7 +232,7 @@ export function createOpenings(deps: Deps): Openings {
 
   return {
     open: async (by, body) => {
-      const request = await toOpenRequest(by, body);
+      const request = toOpenRequest(by, body);
       const isActing = by.session.impersonator !== null;
       if (isActing && request.headers.length > 0) throw readOnlySessionError();
       const answer = await batchOf(by.account.organisationId)(request);

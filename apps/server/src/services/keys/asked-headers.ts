@@ -1,58 +1,88 @@
+import { createHash } from 'node:crypto';
 import type { ReleasedKey } from '@bakehouse/contract';
 import {
   derivePrivateKey,
   isHardenedPath,
   openHeader,
-  readKeyAddress,
-  type KeyAddress,
+  readSealedHeader,
+  type SealedHeader,
 } from '@bakehouse/sealing';
 import { nodeX25519 } from '@bakehouse/sealing/node';
+import type { Deps } from '../../deps.ts';
+import { memoizeByObject } from '../../lib/memoize-by-object.ts';
+import { createShortMemory } from '../../lib/short-memory.ts';
+import { fileSeedFrom, type KeyedFile } from './file-keys.ts';
+
+const KEPT_MS = 60_000;
+const MAX_KEPT_KEYS = 1_000;
 
 export interface AskedHeader {
-  bytes: Buffer;
-  /** Undefined when the bytes are no header of ours. */
-  address: KeyAddress | undefined;
+  text: string;
+  /** Undefined when the text is no header of ours. */
+  header: SealedHeader | undefined;
 }
 
-export const readAskedHeaders = (texts: readonly string[]): Promise<AskedHeader[]> =>
-  Promise.all(
-    texts.map(async (text) => {
-      const bytes = Buffer.from(text, 'base64');
-      return { bytes, address: await readKeyAddress(bytes).catch(() => undefined) };
-    }),
-  );
-
-interface UnwrappedKey {
-  keyPath: string;
-  fileKey: Uint8Array;
-}
-
-const unwrapKey = async (
-  { bytes, address }: AskedHeader,
-  seed: Uint8Array,
-  fileId: string,
-): Promise<UnwrappedKey | undefined> => {
-  if (address?.fileId !== fileId || !isHardenedPath(address.keyPath)) return undefined;
-  const { keyPath } = address;
-  const privateKeyOf = () => derivePrivateKey(seed, keyPath);
-  const fileKey = await openHeader(bytes, { privateKeyOf, curve: nodeX25519 }).catch(
-    () => undefined,
-  );
-  return fileKey && { keyPath, fileKey };
+const tryTo = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 };
 
-/** Undefined when a header was changed, or belongs to another file, path or server. */
-export async function releaseKeys(
+export const readAskedHeaders = (texts: readonly string[]): AskedHeader[] =>
+  texts.map((text) => ({
+    text,
+    header: tryTo(() => readSealedHeader(Buffer.from(text, 'base64'))),
+  }));
+
+/** Gives the file key, or undefined for a header that was changed, or belongs to another file, path or server. */
+type HeaderOpener = (asked: AskedHeader, file: KeyedFile) => Uint8Array | undefined;
+
+export const createHeaderOpener = (deps: Pick<Deps, 'secrets'>): HeaderOpener => {
+  const seedOf = memoizeByObject((file: KeyedFile) => fileSeedFrom(deps, file));
+  return ({ header }, file) => {
+    if (header?.address.fileId !== file.fileId) return undefined;
+    const { keyPath } = header.address;
+    const seed = isHardenedPath(keyPath) ? seedOf(file) : undefined;
+    return seed && tryTo(() => openHeader(header, derivePrivateKey(seed, keyPath), nodeX25519));
+  };
+};
+
+const nameOf = ({ text }: AskedHeader, { fileId, salt, encryptedRoot }: KeyedFile) => {
+  const parts = [fileId, salt?.toString('hex'), encryptedRoot?.toString('hex'), text];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+};
+
+/** One copy goes to many people, whose openings follow each other. What was deleted or changed has another name. */
+export function withShortMemory(open: HeaderOpener): HeaderOpener {
+  const known = createShortMemory<Uint8Array>(KEPT_MS, MAX_KEPT_KEYS);
+  return (asked, file) => {
+    const name = nameOf(asked, file);
+    const fileKey = known.find(name) ?? open(asked, file);
+    if (fileKey) known.keep(name, fileKey);
+    return fileKey;
+  };
+}
+
+export interface AskedRelease {
+  open: HeaderOpener;
+  file: KeyedFile;
+  keyPaths: readonly string[];
+}
+
+/** Undefined when one of the headers opens nothing. */
+export function releaseKeys(
   headers: readonly AskedHeader[],
-  { seed, fileId, keyPaths }: { seed: Uint8Array; fileId: string; keyPaths: readonly string[] },
-): Promise<ReleasedKey[] | undefined> {
-  const unwrapped = await Promise.all(headers.map((header) => unwrapKey(header, seed, fileId)));
-  const known = unwrapped.filter((key) => key !== undefined);
-  if (known.length < headers.length) return undefined;
-  return known
-    .filter(({ keyPath }) => keyPaths.includes(keyPath))
-    .map(({ keyPath, fileKey }) => ({
-      key_path: keyPath,
-      file_key: Buffer.from(fileKey).toString('base64'),
-    }));
+  { open, file, keyPaths }: AskedRelease,
+): ReleasedKey[] | undefined {
+  const released: ReleasedKey[] = [];
+  for (const asked of headers) {
+    const fileKey = open(asked, file);
+    if (!fileKey || !asked.header) return undefined;
+    const { keyPath } = asked.header.address;
+    if (!keyPaths.includes(keyPath)) continue;
+    released.push({ key_path: keyPath, file_key: Buffer.from(fileKey).toString('base64') });
+  }
+  return released;
 }

@@ -27,7 +27,7 @@ export async function makeRecoveryCopy({ db, secrets, clock }: KeyDeps): Promise
     root_secrets: stored.map((row) => ({
       organisation_id: row.organisationId,
       version: row.version,
-      secret: decryptRootSecret({ secrets }, row).bytes.toString('base64'),
+      secret: decryptRootSecret({ secrets }, row.secret).toString('base64'),
     })),
     files: salts.map((file) => ({ ...file, salt: file.salt.toString('base64') })),
   });

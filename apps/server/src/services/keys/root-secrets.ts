@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from 'drizzle-orm';
+import { desc, eq, max } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { rootSecrets } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,17 +8,8 @@ const SECRET_BYTES = 32;
 
 export type RootSecretDeps = Pick<Deps, 'secrets' | 'random' | 'clock'>;
 
-export interface RootSecret {
-  version: number;
-  bytes: Buffer;
-}
-
-type StoredSecret = typeof rootSecrets.$inferSelect;
-
-export const decryptRootSecret = (
-  { secrets }: Pick<Deps, 'secrets'>,
-  { version, secret }: Pick<StoredSecret, 'version' | 'secret'>,
-): RootSecret => ({ version, bytes: Buffer.from(secrets.open(secret), 'base64') });
+export const decryptRootSecret = ({ secrets }: Pick<Deps, 'secrets'>, encrypted: Buffer): Buffer =>
+  Buffer.from(secrets.open(encrypted), 'base64');
 
 const insertRootSecret = (
   tx: Queries,
@@ -54,63 +45,35 @@ export async function rotateRootSecrets(
   return next;
 }
 
-const findNewest = async (tx: Queries, organisationId: string) => {
+const findNewestVersion = async (tx: Queries, organisationId: string) => {
   const [newest] = await tx
-    .select()
+    .select({ version: rootSecrets.version })
     .from(rootSecrets)
     .where(eq(rootSecrets.organisationId, organisationId))
     .orderBy(desc(rootSecrets.version))
     .limit(1);
-  return newest;
+  return newest?.version;
 };
 
-/** The root secret for new files; the first file of an organisation creates it. */
-export async function currentRootSecret(
+/** The version of the root secret for new files; the first file of an organisation creates it. */
+export async function currentRootVersion(
   tx: Queries,
   deps: RootSecretDeps,
   organisationId: string,
-): Promise<RootSecret> {
-  const known = await findNewest(tx, organisationId);
-  if (known) return decryptRootSecret(deps, known);
+): Promise<number> {
+  const known = await findNewestVersion(tx, organisationId);
+  if (known !== undefined) return known;
   await insertRootSecret(tx, deps, organisationId, 1);
-  const created = await findNewest(tx, organisationId);
-  if (!created) throw new Error('The root secret was not stored.');
-  return decryptRootSecret(deps, created);
-}
-
-async function readRootSecret(
-  tx: Queries,
-  deps: Pick<Deps, 'secrets'>,
-  organisationId: string,
-  version: number,
-): Promise<RootSecret> {
-  const isAsked = and(
-    eq(rootSecrets.organisationId, organisationId),
-    eq(rootSecrets.version, version),
-  );
-  const [stored] = await tx.select().from(rootSecrets).where(isAsked);
-  if (!stored) throw new Error('The root secret of a file is missing.');
-  return decryptRootSecret(deps, stored);
-}
-
-export type RootSecretReader = (organisationId: string, version: number) => Promise<RootSecret>;
-
-/** Reads each root secret once, because a batch of openings needs few of them many times. */
-export function createRootSecretReader(tx: Queries, deps: Pick<Deps, 'secrets'>): RootSecretReader {
-  const known = new Map<string, Promise<RootSecret>>();
-  return (organisationId, version) => {
-    const name = `${version} ${organisationId}`;
-    const secret = known.get(name) ?? readRootSecret(tx, deps, organisationId, version);
-    known.set(name, secret);
-    return secret;
-  };
+  const created = await findNewestVersion(tx, organisationId);
+  if (created === undefined) throw new Error('The root secret was not stored.');
+  return created;
 }
 
 /** @throws StartError for another secret, because new keys would make all sealed copies unreadable */
 export async function checkRootSecrets(deps: Pick<Deps, 'secrets' | 'db'>): Promise<void> {
   const stored = await deps.db.select().from(rootSecrets);
   try {
-    for (const secret of stored) decryptRootSecret(deps, secret);
+    for (const { secret } of stored) decryptRootSecret(deps, secret);
   } catch (error) {
     const text =
       'BAKEHOUSE_SECRET is not the one that encrypted the keys of the sealed files in this database. Start with that one; without it, only a recovery copy opens them.';

@@ -68,7 +68,7 @@ const readFileKey = async (page: Page) => {
     return bytes && [...new Uint8Array(bytes)];
   }, MAX_HEADER_BYTES);
   if (!beginning) throw new Error('The worker gave no copy.');
-  return [...(await fileKeyOf(headerOf(Uint8Array.from(beginning))))];
+  return [...fileKeyOf(headerOf(Uint8Array.from(beginning)))];
 };
 
 /** The page of the portal makes the folder before its workers write there. */

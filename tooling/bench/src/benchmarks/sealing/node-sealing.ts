@@ -52,7 +52,7 @@ const openByLibrary = async ({ identity, at }: Folder) => {
 
 const open = async ({ at }: Folder) => {
   const source = await splitSealedBytes(read(at('ours.age')));
-  await write(at('ours'), openBytes(source, await fileKeyOf(source.header)));
+  await write(at('ours'), openBytes(source, fileKeyOf(source.header)));
 };
 
 async function measureRound(folder: Folder): Promise<RoundTimes> {

@@ -1,4 +1,4 @@
-import { openHeader, recipientOf, type SealingKey } from '@bakehouse/sealing';
+import { openHeader, readSealedHeader, recipientOf, type SealingKey } from '@bakehouse/sealing';
 import { nodeX25519 } from '@bakehouse/sealing/node';
 
 const PRIVATE_KEY = new Uint8Array(32).fill(7);
@@ -12,5 +12,5 @@ export const SEALING_KEY: SealingKey = {
 };
 
 /** The key of a copy, as the server releases it. */
-export const fileKeyOf = (header: Uint8Array): Promise<Uint8Array> =>
-  openHeader(header, { privateKeyOf: () => PRIVATE_KEY, curve: nodeX25519 });
+export const fileKeyOf = (header: Uint8Array): Uint8Array =>
+  openHeader(readSealedHeader(header), PRIVATE_KEY, nodeX25519);

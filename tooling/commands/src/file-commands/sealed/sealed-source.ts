@@ -4,7 +4,7 @@ import {
   headerOf,
   isSealedContainer,
   MAX_HEADER_BYTES,
-  readKeyAddress,
+  readSealedHeader,
   SealedFileError,
   type KeyAddress,
 } from '@bakehouse/sealing';
@@ -34,7 +34,7 @@ const readBeginning = async (path: string) => {
 const readContainer = async ({ absolutePath, size }: FoundFile): Promise<SealedFile> => {
   if (size > MAX_CONTAINER_BYTES)
     throw new CommandFailure('This sealed copy is larger than any with fields can be.');
-  const parts = await readParts(await readFile(absolutePath));
+  const parts = readParts(await readFile(absolutePath));
   const [{ address } = { address: { origin: '', fileId: '' } }] = parts;
   return { address, headers: parts.map(({ header }) => header), parts };
 };
@@ -45,7 +45,7 @@ export async function readSealedFile(file: FoundFile): Promise<SealedFile | unde
   if (await isSealedContainer(new Blob([beginning]))) return readContainer(file);
   try {
     const header = headerOf(beginning);
-    return { address: await readKeyAddress(header), headers: [header], parts: null };
+    return { address: readSealedHeader(header).address, headers: [header], parts: null };
   } catch (error) {
     if (error instanceof SealedFileError) return undefined;
     throw error;

@@ -16,6 +16,7 @@ import {
   fileSalts,
   formerGroupMembers,
   grants,
+  rootSecrets,
   users,
 } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -32,9 +33,8 @@ import {
   toRecordWithCallerCheck,
   type AccountCaller,
 } from '../../identity/sessions/session-caller.ts';
-import { readAskedHeaders, releaseKeys } from '../../keys/asked-headers.ts';
-import { readFileSeed } from '../../keys/file-keys.ts';
-import { createRootSecretReader } from '../../keys/root-secrets.ts';
+import { createHeaderOpener, readAskedHeaders, releaseKeys } from '../../keys/asked-headers.ts';
+import { fileSecretColumns, isRootOfSalt } from '../../keys/file-keys.ts';
 import { textWithoutLinks } from '../../messages/text-without-links.ts';
 import { readOwnRequest } from './own-requests.ts';
 import {
@@ -57,11 +57,12 @@ const selectWanted = (tx: Queries, account: Account, { checksum, file_id }: AskA
         baker: emails.address,
         checksum: files.checksum,
       },
-      salt: { salt: fileSalts.salt, rootVersion: fileSalts.rootVersion },
+      ...fileSecretColumns,
       ...accessFileColumns(account.canonical),
     })
     .from(files)
     .leftJoin(fileSalts, eq(fileSalts.fileId, files.id))
+    .leftJoin(rootSecrets, isRootOfSalt(account.organisationId))
     .innerJoin(users, eq(users.id, files.bakerId))
     .innerJoin(emails, and(eq(emails.userId, users.id), emails.isPrimary))
     .where(
@@ -116,18 +117,11 @@ const hadGrant = async (tx: Queries, account: Account, fileId: string) => {
 };
 
 /** True if the caller holds a sealed copy: nobody else can make a header that its keys open. */
-const hasSealedCopy = async (
-  tx: Queries,
-  deps: Deps,
-  { organisationId }: Account,
-  { texts, wanted }: { texts: readonly string[]; wanted: WantedFile | undefined },
-) => {
-  if (texts.length === 0 || !wanted?.salt) return false;
-  const headers = await readAskedHeaders(texts);
-  const fileId = wanted.file.id;
-  const readRootSecret = createRootSecretReader(tx, deps);
-  const seed = await readFileSeed(readRootSecret, { fileId, organisationId, ...wanted.salt });
-  return (await releaseKeys(headers, { seed, fileId, keyPaths: [] })) !== undefined;
+const hasSealedCopy = (deps: Deps, texts: readonly string[], wanted: WantedFile | undefined) => {
+  if (texts.length === 0 || !wanted) return false;
+  const file = { ...wanted, fileId: wanted.file.id };
+  const asked = { open: createHeaderOpener(deps), file, keyPaths: [] };
+  return releaseKeys(readAskedHeaders(texts), asked) !== undefined;
 };
 
 const requireFreeAsk = async (tx: Queries, askerId: string, now: Date) => {
@@ -175,14 +169,8 @@ class RefusedAsk extends Error {
   }
 }
 
-const showsFile = async (
-  tx: Queries,
-  deps: Deps,
-  account: Account,
-  { body, wanted }: { body: AskAccessBody; wanted: WantedFile | undefined },
-) =>
-  body.checksum !== undefined ||
-  (await hasSealedCopy(tx, deps, account, { texts: body.headers ?? [], wanted }));
+const showsFile = (deps: Deps, body: AskAccessBody, wanted: WantedFile | undefined) =>
+  body.checksum !== undefined || hasSealedCopy(deps, body.headers ?? [], wanted);
 
 const soughtIdOf = (wanted: WantedFile | undefined, { file_id: id = '' }: AskAccessBody) =>
   wanted?.file.id ?? id;
@@ -202,7 +190,7 @@ const findTarget = async (
   const decision = decideAsk({
     outcome,
     hadGrant: await hadGrant(tx, account, soughtIdOf(wanted, body)),
-    hasFile: await showsFile(tx, deps, account, { body, wanted }),
+    hasFile: showsFile(deps, body, wanted),
     keyPath: body.key_path ?? BASE_KEY_PATH,
   });
   if (decision === 'refused') throw new RefusedAsk(outcome);
