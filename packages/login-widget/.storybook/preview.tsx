@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { configure } from 'storybook/test';
 import { findForeignTexts, findProblems } from './check-variant.ts';
 import { ToolbarVariantContext } from './story-frame.tsx';
-import { chooseVariant, VARIANTS } from './variants.ts';
+import { areVariantsChecked, chooseVariant, VARIANTS } from './variants.ts';
 
 async function findProblemsOfVariants(canvas: HTMLElement): Promise<string[]> {
   const problems: string[] = [];
@@ -36,8 +36,12 @@ const preview: Preview = {
       </ToolbarVariantContext>
     ),
   ],
-  parameters: { a11y: { test: 'error' } },
+  parameters: {
+    a11y: { test: 'error' },
+    options: { storySort: { order: ['main', 'oauth', 'phone'] } },
+  },
   async afterEach({ canvasElement }) {
+    if (!areVariantsChecked()) return;
     const problems = await findProblemsOfVariants(canvasElement);
     if (problems.length > 0) throw new Error(problems.join('\n'));
   },

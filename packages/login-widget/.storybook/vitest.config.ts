@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { WAITS } from '@bakehouse/vitest/waits';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -8,6 +9,7 @@ import { toChromiumLaunchOptions } from '../../../tooling/e2e/src/programs/chrom
 const config: ViteUserConfig = defineConfig({
   plugins: [await storybookTest({ configDir: import.meta.dirname })],
   test: {
+    setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
     testTimeout: WAITS.testMs,
     hookTimeout: WAITS.testMs,
     browser: {

@@ -1,0 +1,3 @@
+import { checkVariants } from './variants.ts';
+
+checkVariants();
