@@ -164,6 +164,16 @@ describe('a proxy of Next', () => {
     expect(await proxy(pageRequest(cookieOf(jwt)))).toBeUndefined();
   });
 
+  it('sends a link of Next to the login as well, if the app tells which requests are for pages', async () => {
+    const isPage = ({ url }: Request) => new URL(url).pathname.startsWith('/files');
+    const options = { loginUrl: '/login', isPage };
+    const proxy = createNextProxy(createSessionVerifier(api.options), options);
+    const send = (path: string, method = 'GET') => proxy(new Request(ORIGIN + path, { method }));
+    expect((await send('/files/1'))?.headers.get('location')).toBe(`${ORIGIN}/login`);
+    expect((await send('/files/1', 'POST'))?.status).toBe(401);
+    expect((await send('/api/me'))?.status).toBe(401);
+  });
+
   it('sends pages without a second factor to the page that asks for it, if there is one', async () => {
     const verifier = createSessionVerifier(api.options);
     const options = { loginUrl: '/login', requireSecondFactor: true };

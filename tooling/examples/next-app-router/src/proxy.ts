@@ -1,24 +1,15 @@
-import { createNextProxy, readSession } from '@bakehouse/sdk/backend';
+import { createNextProxy } from '@bakehouse/sdk/backend';
 import { NextResponse, type NextRequest } from 'next/server';
 import { verifier } from './lib/session';
 import { settings } from './lib/settings';
 
-const PROTECTED_PAGES = /^\/account(?:\/|$)/;
-const PROTECTED_ROUTES = /^\/api\//;
+const PROTECTED_PATHS = /^\/(?:account|api)(?:\/|$)/;
 
-const guardRoutes = createNextProxy(verifier, { loginUrl: '/login' });
-
-/** A link of Next asks for a page by `fetch`, so every request of a page is sent to the login. */
-async function guardPages(request: NextRequest): Promise<Response | undefined> {
-  const session = await readSession(verifier, request);
-  return session ? undefined : NextResponse.redirect(new URL('/login', request.url));
-}
-
-async function refuse(request: NextRequest): Promise<Response | undefined> {
-  const { pathname } = request.nextUrl;
-  if (PROTECTED_PAGES.test(pathname)) return guardPages(request);
-  return PROTECTED_ROUTES.test(pathname) ? guardRoutes(request) : undefined;
-}
+/** A request without a session is sent to the login if it is for a page, and refused otherwise. */
+const guard = createNextProxy(verifier, {
+  loginUrl: '/login',
+  isPage: ({ url }) => !new URL(url).pathname.startsWith('/api/'),
+});
 
 /** Only a development server evaluates code and adds styles without a nonce. */
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -37,7 +28,8 @@ const createPolicy = (nonce: string) =>
   ].join('; ');
 
 export async function proxy(request: NextRequest): Promise<Response> {
-  const refusal = await refuse(request);
+  const isProtected = PROTECTED_PATHS.test(request.nextUrl.pathname);
+  const refusal = isProtected ? await guard(request) : undefined;
   if (refusal) return refusal;
 
   // Next reads the nonce from the policy of the request, and gives it to its own scripts.
