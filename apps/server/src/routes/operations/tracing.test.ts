@@ -103,7 +103,7 @@ describe('traces', () => {
     const { span } = await sendTraced(server(), '/api/files/ada@example.com', { method: 'SECRET' });
     expect(span?.name).toBe('HTTP');
     expect(span?.attributes['http.request.method']).toBe('_OTHER');
-    expect(JSON.stringify(span)).not.toMatch(/ada|SECRET/);
+    expect(JSON.stringify(span)).not.toMatch(/example|SECRET/);
   });
 
   it('have a span for each statement, with its text and without its values', async () => {
