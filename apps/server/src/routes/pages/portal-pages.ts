@@ -164,7 +164,7 @@ export const portalPageRoutes = (deps: Deps, build: PortalBuild) => {
       const template = build.page('viewer.html');
       return template === undefined ? next() : sendViewerPage(c, deps.config, template);
     })
-    .get('*', (c, next) => {
+    .get('*', async (c, next) => {
       const asset = build.asset(c.req.path);
       if (asset) return sendAsset(c, asset);
       const template = wantsPortalPage(c) ? build.page('index.html') : undefined;
