@@ -5,7 +5,10 @@ const verifier = createSessionVerifier({
   apiOrigin: 'https://login.example.com',
 });
 
-const guard = createNextProxy(verifier, { loginUrl: '/login' });
+const guard = createNextProxy(verifier, {
+  loginUrl: '/login',
+  isPage: ({ url }) => !new URL(url).pathname.startsWith('/files/api/'),
+});
 
 export function proxy(request: Request): Promise<Response | undefined> {
   return guard(request);
