@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useStrengthCheck } from '../../flows/use-strength-check.ts';
 import { fieldTextOf } from '../../lib/typing/field-text.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import type { ErrorMessage } from '../../strings/error-strings.ts';
@@ -39,7 +40,8 @@ const toFieldErrors = (error: ErrorMessage | undefined) =>
 export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
   const [password, setPassword] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  /** The password that the user sent and that was not accepted yet. */
+  const [tried, setTried] = useState<string>();
   const { check, shown, retry } = useStrengthCheck(password, email);
   const { run, pending, error } = useFlow(flow);
   const { state, idSuffix } = useWidget();
@@ -48,6 +50,12 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
   const field = useFieldFocus({ focusOnMount, error: passwordError });
   const obstacleId = useUniqueId();
   const obstacle = findPasswordObstacle(password, check);
+  const isRefused = tried !== undefined && tried === password && obstacle !== undefined;
+  const latestRun = useLatest(run);
+  useEffect(() => {
+    if (tried === undefined || tried !== password || obstacle !== undefined) return;
+    latestRun.current(tried);
+  }, [tried, password, obstacle, latestRun]);
   const checkError = check.status === 'failed' ? check.error : undefined;
   return (
     <ShadowSlot>
@@ -61,7 +69,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
           setPassword(shown);
           // The server rates a password that was filled in without an event.
           const canSend = shown === password ? obstacle === undefined : shown !== '';
-          setRefused(!canSend);
+          setTried(canSend ? undefined : shown);
           if (canSend) run(shown);
           else field.current?.focus();
         }}
@@ -78,7 +86,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
           value={password}
           onChange={(next) => {
             setPassword(next);
-            setRefused(false);
+            setTried(undefined);
           }}
           error={checkError ?? passwordError}
           inputRef={field}
@@ -102,7 +110,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
         </p>
         <p className="bh-hidden" role="status">
           {pending && strings['passwords.pending']}
-          {isRefused && obstacle && strings[TEXT_BY_OBSTACLE[obstacle]]}
+          {isRefused && strings[TEXT_BY_OBSTACLE[obstacle]]}
         </p>
       </form>
     </ShadowSlot>
