@@ -1,9 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Flow } from '../../flows/flow.ts';
 import { useFlow } from '../../flows/use-flow.ts';
 import { useStrengthCheck } from '../../flows/use-strength-check.ts';
 import { fieldTextOf } from '../../lib/typing/field-text.ts';
-import { useLatest } from '../../lib/use-latest.ts';
 import { useUniqueId } from '../../lib/use-unique-id.ts';
 import { EN_PASSWORDS } from '../../strings/en/passwords.ts';
 import type { ErrorMessage } from '../../strings/error-strings.ts';
@@ -51,11 +50,13 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
   const obstacleId = useUniqueId();
   const obstacle = findPasswordObstacle(password, check);
   const isRefused = tried !== undefined && tried === password && obstacle !== undefined;
-  const latestRun = useLatest(run);
+  const sent = useRef<string>(undefined);
   useEffect(() => {
     if (tried === undefined || tried !== password || obstacle !== undefined) return;
-    latestRun.current(tried);
-  }, [tried, password, obstacle, latestRun]);
+    if (sent.current === tried) return;
+    sent.current = tried;
+    run(tried);
+  });
   const checkError = check.status === 'failed' ? check.error : undefined;
   return (
     <ShadowSlot>
@@ -87,6 +88,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
           onChange={(next) => {
             setPassword(next);
             setTried(undefined);
+            sent.current = undefined;
           }}
           error={checkError ?? passwordError}
           inputRef={field}
