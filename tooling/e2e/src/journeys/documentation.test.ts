@@ -85,6 +85,8 @@ test('the search of the documentation finds a page, and the keyboard opens it', 
   await expect(page.getByRole('option').first()).toContainText('weak_password');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/docs/reference/errors#weak_password');
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { name: /^weak_password/ })).toBeVisible();
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sessions');
 });
