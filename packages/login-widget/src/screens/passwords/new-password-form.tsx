@@ -35,12 +35,30 @@ interface NewPasswordFormProps {
 const toFieldErrors = (error: ErrorMessage | undefined) =>
   error?.isAboutEmail === true ? { emailError: error } : { passwordError: error };
 
+interface PasswordAttempt {
+  password: string;
+  obstacle: PasswordObstacle | undefined;
+  run: (password: string) => void;
+}
+
+/** A password that the user sent before its check had ended is sent when nothing prevents it any more. */
+function useTriedPassword({ password, obstacle, run }: PasswordAttempt) {
+  const [tried, setTried] = useState<string>();
+  const sent = useRef<string>(undefined);
+  useEffect(() => {
+    if (tried === undefined) sent.current = undefined;
+    if (tried === undefined || tried !== password || obstacle !== undefined) return;
+    if (sent.current === tried) return;
+    sent.current = tried;
+    run(tried);
+  });
+  return { isRefused: tried === password, setTried };
+}
+
 /** Asks for a new password, and sends it when the project accepts it. */
 export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): ReactNode {
   const strings = useStrings(EN_PASSWORDS);
   const [password, setPassword] = useState('');
-  /** The password that the user sent and that was not accepted yet. */
-  const [tried, setTried] = useState<string>();
   const { check, shown, retry } = useStrengthCheck(password, email);
   const { run, pending, error } = useFlow(flow);
   const { state, idSuffix } = useWidget();
@@ -49,14 +67,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
   const field = useFieldFocus({ focusOnMount, error: passwordError });
   const obstacleId = useUniqueId();
   const obstacle = findPasswordObstacle(password, check);
-  const isRefused = tried !== undefined && tried === password && obstacle !== undefined;
-  const sent = useRef<string>(undefined);
-  useEffect(() => {
-    if (tried === undefined || tried !== password || obstacle !== undefined) return;
-    if (sent.current === tried) return;
-    sent.current = tried;
-    run(tried);
-  });
+  const { isRefused, setTried } = useTriedPassword({ password, obstacle, run });
   const checkError = check.status === 'failed' ? check.error : undefined;
   return (
     <ShadowSlot>
@@ -88,7 +99,6 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
           onChange={(next) => {
             setPassword(next);
             setTried(undefined);
-            sent.current = undefined;
           }}
           error={checkError ?? passwordError}
           inputRef={field}
@@ -112,7 +122,7 @@ export function NewPasswordForm({ label, flow, email }: NewPasswordFormProps): R
         </p>
         <p className="bh-hidden" role="status">
           {pending && strings['passwords.pending']}
-          {isRefused && strings[TEXT_BY_OBSTACLE[obstacle]]}
+          {isRefused && obstacle && strings[TEXT_BY_OBSTACLE[obstacle]]}
         </p>
       </form>
     </ShadowSlot>
