@@ -5,11 +5,11 @@ import { checkBrowser } from './browser-check.ts';
 import { toResultTable } from './check-result.ts';
 import { openLongTestRecord, type StageResult } from './long-tests/long-record.ts';
 import { TEST_STAGES, type TestStage } from './long-tests/long-stages.ts';
+import { createInputFilter, RESULTS_FILE } from './long-tests/stage-inputs.ts';
 import { REPOSITORY_ROOT, runScript, runTurbo } from './run.ts';
 import { hashSources } from './source-fingerprint.ts';
 import { addTallies, toSummaryLines, EMPTY_TALLY } from './test-report.ts';
 
-const RESULTS_FILE = 'tooling/commands/results/test-long.json';
 const PROGRESS_FILE = '.reports/test-long.json';
 
 const printLine = (text: string) => process.stdout.write(`${text}\n`);
@@ -40,17 +40,16 @@ async function checkAndBuild(): Promise<void> {
 }
 
 await checkAndBuild();
-const longTestRecord = openLongTestRecord(
-  join(REPOSITORY_ROOT, PROGRESS_FILE),
-  hashSources(RESULTS_FILE),
-);
+const longTestRecord = openLongTestRecord(join(REPOSITORY_ROOT, PROGRESS_FILE));
 const stageResults: StageResult[] = [];
 for (const stage of TEST_STAGES) {
-  const before = longTestRecord.passed(stage.name);
+  const fingerprint = hashSources(createInputFilter(stage));
+  const before = longTestRecord.passed(stage.name, fingerprint);
   printLine(`\n── ${stage.name}${before ? ': passed before on the same sources' : ''}`);
   const result = before ?? (await runStage(stage));
+  if (!before) longTestRecord.add(result, fingerprint);
   stageResults.push(result);
-  if (!before) saveResults(longTestRecord.add(result));
+  saveResults(stageResults);
 }
 const totalTally = stageResults.reduce(addTallies, EMPTY_TALLY);
 const stageRows = stageResults.map(({ name, seconds, ...tally }) => ({

@@ -18,38 +18,44 @@ const kills = { name: 'kills', passed: 3, failed: 0, flaky: [], seconds: 12 };
 
 describe('the record of a long run', () => {
   it('starts empty', () => {
-    expect(openLongTestRecord(file, 'a').passed('kills')).toBeUndefined();
+    expect(openLongTestRecord(file).passed('kills', 'a')).toBeUndefined();
   });
 
   it('keeps the stages that passed on the same sources', () => {
-    openLongTestRecord(file, 'a').add(kills);
-    expect(openLongTestRecord(file, 'a').passed('kills')).toEqual(kills);
+    openLongTestRecord(file).add(kills, 'a');
+    expect(openLongTestRecord(file).passed('kills', 'a')).toEqual(kills);
   });
 
-  it('drops the stages that passed on other sources', () => {
-    openLongTestRecord(file, 'a').add(kills);
-    expect(openLongTestRecord(file, 'b').passed('kills')).toBeUndefined();
+  it('drops a stage that passed on other sources', () => {
+    openLongTestRecord(file).add(kills, 'a');
+    expect(openLongTestRecord(file).passed('kills', 'b')).toBeUndefined();
   });
 
   it('repeats a failed stage, and keeps only its newest result', () => {
-    openLongTestRecord(file, 'a').add({ ...kills, failed: 1 });
-    const record = openLongTestRecord(file, 'a');
-    expect(record.passed('kills')).toBeUndefined();
-    expect(record.add(kills)).toEqual([kills]);
+    openLongTestRecord(file).add({ ...kills, failed: 1 }, 'a');
+    const record = openLongTestRecord(file);
+    expect(record.passed('kills', 'a')).toBeUndefined();
+    record.add(kills, 'a');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ fingerprint: 'a', result: kills }]);
   });
 
   it('keeps the other stages', () => {
-    openLongTestRecord(file, 'a').add(kills);
-    const soak = { ...kills, name: 'soak' };
-    expect(openLongTestRecord(file, 'a').add(soak)).toEqual([kills, soak]);
+    openLongTestRecord(file).add(kills, 'a');
+    const load = { ...kills, name: 'load' };
+    openLongTestRecord(file).add(load, 'b');
+    const record = openLongTestRecord(file);
+    expect([record.passed('kills', 'a'), record.passed('load', 'b')]).toEqual([kills, load]);
   });
 
-  it.each(['', '{"fingerprint"', 'null', '[]'])('treats %j as an empty record', (text) => {
-    openLongTestRecord(file, 'a').add(kills);
-    writeFileSync(file, text);
-    const record = openLongTestRecord(file, 'a');
-    expect(record.passed('kills')).toBeUndefined();
-    record.add(kills);
-    expect(readFileSync(file, 'utf8')).toContain('"kills"');
-  });
+  it.each(['', '[{"fingerprint"', 'null', '{}', '[null, {"fingerprint":"a"}]'])(
+    'treats %j as an empty record',
+    (text) => {
+      openLongTestRecord(file).add(kills, 'a');
+      writeFileSync(file, text);
+      const record = openLongTestRecord(file);
+      expect(record.passed('kills', 'a')).toBeUndefined();
+      record.add(kills, 'a');
+      expect(readFileSync(file, 'utf8')).toContain('"kills"');
+    },
+  );
 });

@@ -7,40 +7,46 @@ export interface StageResult extends TestTally {
   seconds: number;
 }
 
-interface StoredProgress {
+interface StoredResult {
+  /** A hash of the files that can change the result. */
   fingerprint: string;
-  done: readonly StageResult[];
+  result: StageResult;
 }
 
 /** Stores which stages have passed, so that an interrupted `test:long` can resume. */
 export interface LongTestRecord {
-  passed: (stage: string) => StageResult | undefined;
-  add: (result: StageResult) => readonly StageResult[];
+  passed: (stage: string, fingerprint: string) => StageResult | undefined;
+  add: (result: StageResult, fingerprint: string) => void;
 }
 
-const isStoredProgress = (value: unknown): value is StoredProgress =>
-  typeof value === 'object' && value !== null && 'fingerprint' in value && 'done' in value;
+const isStoredResult = (value: unknown): value is StoredResult =>
+  typeof value === 'object' && value !== null && 'fingerprint' in value && 'result' in value;
 
 /** A missing or damaged file counts as an empty record. */
-const readProgress = (file: string): StoredProgress | undefined => {
+const readResults = (file: string): readonly StoredResult[] => {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isStoredProgress(value) ? value : undefined;
+    return Array.isArray(value) ? value.filter(isStoredResult) : [];
   } catch {
-    return undefined;
+    return [];
   }
 };
 
-export function openLongTestRecord(file: string, fingerprint: string): LongTestRecord {
-  const before = readProgress(file);
-  let done = before?.fingerprint === fingerprint ? before.done : [];
+export function openLongTestRecord(file: string): LongTestRecord {
+  let stored = readResults(file);
   return {
-    passed: (stage) => done.find(({ name, failed }) => name === stage && failed === 0),
-    add(result) {
-      done = [...done.filter(({ name }) => name !== result.name), result];
+    passed: (stage, fingerprint) =>
+      stored.find(
+        ({ result, ...row }) =>
+          result.name === stage && result.failed === 0 && row.fingerprint === fingerprint,
+      )?.result,
+    add(result, fingerprint) {
+      stored = [
+        ...stored.filter((row) => row.result.name !== result.name),
+        { fingerprint, result },
+      ];
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({ fingerprint, done } satisfies StoredProgress));
-      return done;
+      writeFileSync(file, JSON.stringify(stored));
     },
   };
 }
