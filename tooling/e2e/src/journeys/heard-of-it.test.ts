@@ -96,9 +96,13 @@ test(
   { tag: '@long' },
   async ({ api, openBrowser }) => {
     await api.setClock(SHARED_AT);
-    for (const account of ['bo', 'dee'] as const)
-      await callAs(api, account, '/save_notification_settings', { zone: ZONES[account] });
-    const { body: file } = await callAs<{ id: string }>(api, 'bo', '/bake', {
+    for (const account of ['bo', 'dee'] as const) {
+      const settings = { zone: ZONES[account] };
+      expect((await callAs(api, account, '/save_notification_settings', settings)).status).toBe(
+        200,
+      );
+    }
+    const { body: file, status } = await callAs<{ id: string }>(api, 'bo', '/bake', {
       name: NAME,
       checksum: CHECKSUM,
       size: 14,
@@ -107,6 +111,7 @@ test(
       permissions: [{ email: emailOf('dee') }],
       tell: true,
     });
+    expect(status).toBe(201);
     const letter = await waitForEmail(api, 'dee', `shared the file “${NAME}” with you`);
     expect(letter.links[0]).toContain(`/f/${file.id}`);
     expect((await callAs(api, 'dee', '/open', { checksum: CHECKSUM })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PRELOADED_CHUNKS, waitForChunks } from '../pages/lazy-chunks.ts';
 import { enterPin, fillLoginForm, readSessionCookie } from '../people/login-steps.ts';
@@ -33,6 +33,18 @@ test('offline, the page shows a banner and the list an error, and both recover o
   await expect(alert).toHaveCount(0);
 });
 
+/** A row gets its height when the browser draws it, so the end of the page moves at first. */
+const scrollToEnd = async (page: Page) => {
+  const scrollAndDraw = () =>
+    page.evaluate(async () => {
+      const { documentElement: root } = document;
+      window.scrollTo(0, root.scrollHeight);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return root.scrollHeight - root.clientHeight - window.scrollY;
+    });
+  await expect.poll(scrollAndDraw).toBeLessThan(1);
+};
+
 test(
   'the offline banner moves no element and covers no control at the end of the page',
   { tag: '@long' },
@@ -62,7 +74,7 @@ test(
       for (const url of [FILES_URL, `${FILES_URL}&search=Hilltop+02`]) {
         await page.goto(url);
         await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await scrollToEnd(page);
         const before = await whenStill();
         await waitForChunks(page, PRELOADED_CHUNKS);
         await context.setOffline(true);
