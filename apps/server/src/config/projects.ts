@@ -82,6 +82,8 @@ export interface Projects {
   portal: Project;
   byPublicToken: (publicToken: string) => Project | undefined;
   byId: (projectId: string) => Project | undefined;
+  /** The project whose users belong to an organisation; the portal's for an organisation of no project. */
+  ownerOf: (organisationId: string) => Project;
   /** A preflight request names no project, so an origin is accepted if any project accepts it. */
   acceptOrigin: (origin: string, publicUrl: string) => boolean;
   admins: readonly string[];
@@ -234,12 +236,14 @@ const toProjects = (
   }
   const byToken = new Map(list.map((entry) => [entry.public_token, entry]));
   const byId = new Map(list.map((entry) => [entry.project_id, entry]));
+  const owners = list.filter(({ users_of: owner }) => owner === undefined);
   return {
     ...installation,
     all: list,
     portal,
     byPublicToken: (token) => byToken.get(token),
     byId: (id) => byId.get(id),
+    ownerOf: (id) => owners.find(({ organisationId }) => organisationId === id) ?? portal,
     acceptOrigin: (origin, publicUrl) =>
       list.some((entry) => acceptsOrigin(entry, origin, publicUrl)),
   };

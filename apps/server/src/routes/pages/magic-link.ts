@@ -8,12 +8,13 @@ import { addTokenParameters } from '../../services/projects/redirect-urls.ts';
 import { endedLinkPage, logInByLinkPage } from './magic-link-markup.ts';
 import { readSameOriginForm } from './read-same-origin-form.ts';
 import { readLinkToken, sendServicePage } from './service-page.ts';
+import { portalLoginPage } from './login-link.ts';
 import { invalidLinkPage } from './verification-markup.ts';
 
 /** Links that confirm an address had this path before it belonged to magic links. */
 const handleUnknownLink = (c: Context<AppEnv>, token: string) =>
   token === ''
-    ? sendServicePage(c, 410, invalidLinkPage())
+    ? sendServicePage(c, 410, invalidLinkPage(portalLoginPage()))
     : c.redirect(`${VERIFICATION_PATH}?token=${token}`, 303);
 
 /** Neither the page nor its button redeems the link: the page of the app does, when it has loaded. */

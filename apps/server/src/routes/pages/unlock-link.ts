@@ -5,24 +5,26 @@ import type { AppEnv } from '../../app-env.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findUnlockLink,
+  findUnlockLinkOrganisation,
   UNLOCK_PATH,
   unlockBrowser,
   type UnlockLink,
 } from '../../services/identity/limits/unlock-links.ts';
+import { findLoginPage, loginLink, portalLoginPage, type LoginPage } from './login-link.ts';
 import { readSameOriginForm } from './read-same-origin-form.ts';
 import { findBrowserSession } from './own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
 
-const invalidLinkPage = (): ServicePage => ({
+const invalidLinkPage = (login: LoginPage | undefined): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It was used already, or the lock has ended. Try to log in.</p>
-    <p><a class="action" href="/login">Go to login</a></p>`,
+    ${loginLink(login)}`,
 });
 
 const logInFirstPage = (text: string): ServicePage => ({
   title: 'Log in first',
   content: html`<p>${text}</p>
-    <p><a class="action" href="/login">Go to login</a></p>`,
+    ${loginLink(portalLoginPage())}`,
 });
 
 const unlockFormPage = (token: string, { lock }: UnlockLink): ServicePage => ({
@@ -34,10 +36,10 @@ const unlockFormPage = (token: string, { lock }: UnlockLink): ServicePage => ({
     </form>`,
 });
 
-const unlockedPage = (): ServicePage => ({
+const unlockedPage = (login: LoginPage | undefined): ServicePage => ({
   title: 'This browser is unlocked',
   content: html`<p>Go back to the page on which you were logging in, and try again.</p>
-    <p><a class="action" href="/login">Go to login</a></p>`,
+    ${loginLink(login)}`,
 });
 
 const setUnlockCookie = (
@@ -64,24 +66,38 @@ export const unlockPageRoutes = (deps: Deps) => {
     return logInFirstPage(logInFirst);
   };
 
+  const sendInvalidLink = async (c: Context<AppEnv>, token: string) => {
+    const organisationId = await findUnlockLinkOrganisation(deps, token);
+    const login =
+      organisationId === undefined ? portalLoginPage() : findLoginPage(deps, organisationId);
+    return sendServicePage(c, 410, invalidLinkPage(login));
+  };
+
+  const sendUnlockedPage = (c: Context<AppEnv>, { lock, organisationId }: UnlockLink) => {
+    const { next } = lock.page;
+    const { isPortal } = deps.projects.ownerOf(organisationId);
+    return isPortal && next !== undefined
+      ? c.redirect(next, 303)
+      : sendServicePage(c, 200, unlockedPage(findLoginPage(deps, organisationId)));
+  };
+
   return new Hono<AppEnv>()
     .get(UNLOCK_PATH, async (c) => {
       const token = readLinkToken(c.req.query('token'));
       const link = await findUnlockLink(deps, token);
-      if (!link) return sendServicePage(c, 410, invalidLinkPage());
+      if (!link) return sendInvalidLink(c, token);
       const page = (await findRefusalPage(c, link)) ?? unlockFormPage(token, link);
       return sendServicePage(c, 200, page);
     })
     .post(UNLOCK_PATH, async (c) => {
       const token = readLinkToken((await readSameOriginForm(c, deps)).get('token'));
       const link = await findUnlockLink(deps, token);
-      if (!link) return sendServicePage(c, 410, invalidLinkPage());
+      if (!link) return sendInvalidLink(c, token);
       const refusal = await findRefusalPage(c, link);
       if (refusal) return sendServicePage(c, 409, refusal);
       const unlockToken = await unlockBrowser(deps, token, link, c.get('caller'));
-      if (unlockToken === undefined) return sendServicePage(c, 410, invalidLinkPage());
+      if (unlockToken === undefined) return sendInvalidLink(c, token);
       setUnlockCookie(c, deps, link, unlockToken);
-      const { next } = link.lock.page;
-      return next === undefined ? sendServicePage(c, 200, unlockedPage()) : c.redirect(next, 303);
+      return sendUnlockedPage(c, link);
     });
 };

@@ -1,7 +1,7 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
-import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
 import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
+import { loginLink, type LoginPage } from './login-link.ts';
 import type { Markup, ServicePage } from './service-page.ts';
 
 const CONFIRM_TITLE = 'Confirm your email address';
@@ -16,16 +16,16 @@ const confirmFormMarkup = (token: string, by: string, content: Markup) =>
     ${content}
   </form>`;
 
-export const invalidLinkPage = (returnPath: ReturnPath = {}): ServicePage => ({
+export const invalidLinkPage = (login: LoginPage | undefined): ServicePage => ({
   title: 'This link no longer works',
   content: html`<p>It has expired or was used already. Log in to get a new one.</p>
-    <p><a class="action" href="${loginStepPath('/login', returnPath)}">Go to login</a></p>`,
+    ${loginLink(login)}`,
 });
 
-export const alreadyConfirmedPage = (returnPath: ReturnPath): ServicePage => ({
+export const alreadyConfirmedPage = (login: LoginPage | undefined): ServicePage => ({
   title: 'This address is confirmed',
   content: html`<p>There is nothing left to do here.</p>
-    <p><a class="action" href="${loginStepPath('/login', returnPath)}">Go to login</a></p>`,
+    ${loginLink(login)}`,
 });
 
 /** Asks for no password, because the browser's session shows who set up the account. */

@@ -160,7 +160,7 @@ describe('the first proof of an address without its session or password', () => 
     const { email, link } = await signUp(createAddress());
     await press(link);
     const [mail, ...older] = await readEmailsTo(server(), email);
-    expect([mail?.subject, older.length]).toEqual(['Choose a password for Bakehouse', 1]);
+    expect([mail?.subject, older.length]).toEqual(['Choose a password for Bakehouse demo', 1]);
     const pressed = await press(await readNewestLink(server(), email), {
       by: 'new_password',
       new_password: NEW_PASSWORD,

@@ -17,11 +17,12 @@ import {
 import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
 import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
 import {
-  findReturnPath,
+  findEndedVerificationLink,
   findVerificationLink,
   VERIFICATION_PATH,
   type VerificationLink,
 } from '../../services/identity/identifiers/verification-links.ts';
+import { findLoginPage, portalLoginPage } from './login-link.ts';
 import { readSameOriginForm } from './read-same-origin-form.ts';
 import { findBrowserSession } from './own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
@@ -47,15 +48,18 @@ interface VerificationLinkVisit {
   session: LiveSession | undefined;
 }
 
+const loginPageOf = (deps: Deps, { account, returnPath }: VerificationLink) =>
+  findLoginPage(deps, account.organisationId, returnPath);
+
 const verificationPageOf = (
+  deps: Deps,
   token: string,
   { link, session }: VerificationLinkVisit,
   problem?: string,
 ): ServicePage => {
   const { email, verifiedAt } = link.account;
-  const { returnPath } = link;
   if (isPasswordChoiceLink(link)) return choosePasswordPage(token, email, problem);
-  if (verifiedAt) return alreadyConfirmedPage(returnPath);
+  if (verifiedAt) return alreadyConfirmedPage(loginPageOf(deps, link));
   return session && problem === undefined
     ? confirmLoggedInPage(token, email)
     : confirmWithPasswordPage(token, email, problem);
@@ -100,15 +104,24 @@ const CONFIRM_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promi
     ],
   ]);
 
-const sendOutcomePage = ({ c, token, link }: FormSubmission, outcome: LinkOutcome) => {
-  if (outcome === 'unusable') return sendServicePage(c, 410, invalidLinkPage(link.returnPath));
-  const here = `${VERIFICATION_PATH}?token=${token}`;
-  const next = loginStepPath('/login', { verified: '1', ...link.returnPath });
-  return c.redirect(outcome === 'confirmed' ? next : here, 303);
+/** The login of the portal says that the address is confirmed; for another site, this page does. */
+const sendConfirmedPage = ({ deps, c, link }: FormSubmission) => {
+  const { isPortal } = deps.projects.ownerOf(link.account.organisationId);
+  return isPortal
+    ? c.redirect(loginStepPath('/login', { verified: '1', ...link.returnPath }), 303)
+    : sendServicePage(c, 200, alreadyConfirmedPage(loginPageOf(deps, link)));
+};
+
+const sendOutcomePage = (submission: FormSubmission, outcome: LinkOutcome) => {
+  const { deps, c, token, link } = submission;
+  if (outcome === 'confirmed') return sendConfirmedPage(submission);
+  return outcome === 'unusable'
+    ? sendServicePage(c, 410, invalidLinkPage(loginPageOf(deps, link)))
+    : c.redirect(`${VERIFICATION_PATH}?token=${token}`, 303);
 };
 
 const sendRefusalPage = (
-  { c, token, ...visit }: FormSubmission,
+  { deps, c, token, ...visit }: FormSubmission,
   { status, type, message, extra }: HttpError,
 ) => {
   for (const [name, value] of Object.entries(extra.headers ?? {})) c.header(name, value);
@@ -117,7 +130,7 @@ const sendRefusalPage = (
   return sendServicePage(
     c,
     status as ContentfulStatusCode,
-    verificationPageOf(token, visit, problem),
+    verificationPageOf(deps, token, visit, problem),
   );
 };
 
@@ -144,14 +157,19 @@ export const verificationPageRoutes = (deps: Deps) => {
     const link = await findVerificationLink(deps.db, deps, token);
     return link && { link, session: await findBrowserSession(deps, c, link.account.id) };
   };
-  const sendInvalidLink = async (c: Context<AppEnv>, token: string) =>
-    sendServicePage(c, 410, invalidLinkPage(await findReturnPath(deps.db, deps, token)));
+  const sendInvalidLink = async (c: Context<AppEnv>, token: string) => {
+    const ended = await findEndedVerificationLink(deps.db, deps, token);
+    const login = ended
+      ? findLoginPage(deps, ended.organisationId, ended.returnPath)
+      : portalLoginPage();
+    return sendServicePage(c, 410, invalidLinkPage(login));
+  };
   return new Hono<AppEnv>()
     .get(VERIFICATION_PATH, async (c) => {
       const token = readLinkToken(c.req.query('token'));
       const visited = await visit(c, token);
       return visited
-        ? sendServicePage(c, 200, verificationPageOf(token, visited))
+        ? sendServicePage(c, 200, verificationPageOf(deps, token, visited))
         : sendInvalidLink(c, token);
     })
     .post(VERIFICATION_PATH, async (c) => {

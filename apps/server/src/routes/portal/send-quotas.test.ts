@@ -50,5 +50,5 @@ it('sends the letter about a lock also when the quota of links is used up', asyn
       peer: `203.0.113.${network}`,
     });
   const [newest] = await readEmailsTo(server(), email);
-  expect(newest?.subject).toBe('Logging in to Bakehouse is locked for now');
+  expect(newest?.subject).toBe('Logging in to Bakehouse demo is locked for now');
 });

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { passwordResetUrl } from '../../config/portal-paths.ts';
 import type { Project } from '../../config/projects.ts';
 import type { Queries } from '../../db/client.ts';
 import { createPreparedStatement } from '../../db/prepared-statement.ts';
@@ -7,7 +6,7 @@ import { knownDevices as table } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { approximateIpAddress } from '../../lib/http/ip-address.ts';
-import { describeDevice, toEventLetterInput } from '../messages/event-letter-input.ts';
+import { describeDevice, toChangeLetterInput } from '../messages/event-letter-input.ts';
 import { newDeviceLetter } from '../messages/letters/new-device.ts';
 import { sendNotice } from '../messages/notice.ts';
 import type { Identity } from './identities.ts';
@@ -54,9 +53,6 @@ export async function storeDevice(
   if (known.includes(hash)) return;
   await tx.insert(table).values({ userId, hash, seenAt: deps.clock.now() });
   if (known.length === 0) return;
-  const facts = {
-    ...toEventLetterInput(deps, caller, project),
-    href: passwordResetUrl(deps.config),
-  };
-  await sendNotice(tx, deps, identity, newDeviceLetter(facts));
+  const letter = newDeviceLetter(toChangeLetterInput(deps, caller, project));
+  await sendNotice(tx, deps, identity, letter);
 }

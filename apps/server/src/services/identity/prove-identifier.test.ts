@@ -221,7 +221,7 @@ describe('the first proof of an address that somebody signed up with', () => {
       'Magic link accepted',
     ]);
     const [mail] = await readEmailsTo(server(), email);
-    expect(mail?.subject).toBe('Choose a password for Bakehouse');
+    expect(mail?.subject).toBe('Choose a password for Bakehouse demo');
   });
 
   it('keeps everything when it comes from a session of the account', async () => {

@@ -23,6 +23,10 @@ interface CodeParagraph {
 
 type Paragraph = string | LinkParagraph | CodeParagraph;
 
+/** The last paragraph of a letter about a change; none if there is no page to lead to. */
+export const notMeLink = (label: string, href: string | null): readonly LinkParagraph[] =>
+  href === null ? [] : [{ label, href, isNotMe: true }];
+
 interface LetterText {
   subject: string;
   paragraphs: readonly Paragraph[];

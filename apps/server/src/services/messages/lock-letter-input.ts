@@ -8,4 +8,5 @@ export interface LockLetterInput {
   /** The device of the last wrong attempt. */
   device: string;
   network: string;
+  projectName: string;
 }

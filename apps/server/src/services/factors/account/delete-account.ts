@@ -25,7 +25,8 @@ export function deleteAccount(deps: Deps, by: AccountCaller, proof: ParsedPinPro
     await endSessions(tx, deps, eq(sessions.userId, account.id));
     await closeAccount(tx, deps, account, { keepsAddresses: true });
     const href = `${deps.config.publicUrl}${DELETED_ACCOUNT_PATH}`;
-    const letter = accountDeletedLetter({ ...toEventLetterInput(deps, by), href });
+    const facts = toEventLetterInput(deps, by, deps.projects.portal);
+    const letter = accountDeletedLetter({ ...facts, href });
     await sendNotice(tx, deps, account, letter);
     const event = createAuditEvent(deps, 'account_deleted', {
       actor: toAuditActor(account, by),

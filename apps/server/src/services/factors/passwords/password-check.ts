@@ -106,9 +106,9 @@ const notifyAccountOwner = (
   tx: Transaction,
   deps: Deps,
   lock: StartedLock,
-  { account, address, caller }: FailedLogin,
+  { organisationId, account, address, caller }: FailedLogin,
 ) => {
-  const to = { userId: account?.id ?? null, email: account?.email ?? address };
+  const to = { userId: account?.id ?? null, email: account?.email ?? address, organisationId };
   const attempts = MAX_ADDRESS_ATTEMPTS;
   return rollBackUnless(account !== undefined, tx, (inner) =>
     sendUnlockLink(inner, deps, { factor: 'password', lock, attempts, to, caller }),

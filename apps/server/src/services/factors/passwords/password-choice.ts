@@ -27,7 +27,7 @@ export async function choosePassword(
 ): Promise<boolean> {
   const found = await findVerificationLink(deps.db, deps, token);
   if (!isPasswordChoiceLink(found)) return false;
-  const project = deps.projects.portal;
+  const project = deps.projects.ownerOf(found.account.organisationId);
   await requireStrongPassword(deps, { password, email: found.account.email, project, caller });
   const hash = await deps.slowHash.hash(normalizePassword(password), caller);
   return runRecorded(deps, async (tx) => {

@@ -1,11 +1,10 @@
-import { passwordResetUrl } from '../../../config/portal-paths.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import type { Account } from '../../identity/accounts.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
-import { toEventLetterInput } from '../../messages/event-letter-input.ts';
+import { toChangeLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
 
 interface PasswordNotice {
@@ -19,9 +18,6 @@ export const sendPasswordNotice = (
   deps: Deps,
   { account, caller, project }: PasswordNotice,
 ): Promise<void> => {
-  const facts = {
-    ...toEventLetterInput(deps, caller, project),
-    href: passwordResetUrl(deps.config),
-  };
+  const facts = toChangeLetterInput(deps, caller, project);
   return sendNotice(tx, deps, account, CREDENTIAL_LETTERS.password.changed(facts));
 };

@@ -30,7 +30,7 @@ interface PinNotice {
 }
 
 const noticeFactsOf = (deps: Deps, { caller }: PinNotice) => ({
-  ...toEventLetterInput(deps, caller),
+  ...toEventLetterInput(deps, caller, deps.projects.portal),
   href: passwordResetUrl(deps.config),
 });
 

@@ -1,10 +1,9 @@
-import { passwordResetUrl } from '../../../config/portal-paths.ts';
 import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { CREDENTIAL_LETTERS } from '../../identity/credentials/credential-letters.ts';
 import type { FactorChanger } from '../../identity/sessions/session-caller.ts';
-import { toEventLetterInput } from '../../messages/event-letter-input.ts';
+import { toChangeLetterInput, toEventLetterInput } from '../../messages/event-letter-input.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import type { Registration } from './webauthn-registrations.ts';
 
@@ -29,6 +28,7 @@ export const sendPasskeyRenamedNotice = (
   by: FactorChanger,
   names: { earlierName: string; name: string },
 ): Promise<void> => {
-  const facts = { ...toEventLetterInput(deps, by), ...names, href: passwordResetUrl(deps.config) };
+  const project = deps.projects.ownerOf(by.identity.organisationId);
+  const facts = { ...toChangeLetterInput(deps, by, project), ...names };
   return sendNotice(tx, deps, by.identity, CREDENTIAL_LETTERS.webauthn.renamed(facts));
 };

@@ -3,12 +3,11 @@ import {
   isOAuthProviderName,
   OAUTH_PROVIDER_LABELS,
 } from '../../../config/oauth/oauth-providers.ts';
-import { passwordResetUrl } from '../../../config/portal-paths.ts';
 import type { Queries } from '../../../db/client.ts';
 import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
-import { toEventLetterInput } from '../../messages/event-letter-input.ts';
+import { toChangeLetterInput } from '../../messages/event-letter-input.ts';
 import type { CredentialChange } from '../../messages/letters/credentials/create-credential-letter.ts';
 import { sendNotice } from '../../messages/notice.ts';
 import type { StoredIdentifier } from '../identifiers/identifier.ts';
@@ -33,12 +32,12 @@ const shownValueOf = ({ stored }: ChangedCredential) => {
 const credentialChangeFactsOf = (
   deps: Deps,
   caller: Caller,
+  { organisationId }: Identity,
   changed: ChangedCredential,
 ): CredentialChange => ({
-  ...toEventLetterInput(deps, caller),
+  ...toChangeLetterInput(deps, caller, deps.projects.ownerOf(organisationId)),
   credential: changed.credential,
   value: shownValueOf(changed),
-  href: passwordResetUrl(deps.config),
 });
 
 /** Emails the owner at the remaining primary address and at a removed one. */
@@ -52,7 +51,7 @@ export async function sendRemovalNotices(
   const [owner] = await selectIdentities(tx).where(eq(users.id, by.identity.id));
   const email = stored?.details.email_address ?? null;
   const letter = CREDENTIAL_LETTERS[removed.credential].removed(
-    credentialChangeFactsOf(deps, by, removed),
+    credentialChangeFactsOf(deps, by, by.identity, removed),
   );
   if (owner) await sendNotice(tx, deps, owner, letter);
   await sendNotice(tx, deps, { email, verifiedAt: stored?.verifiedAt ?? null }, letter);
@@ -74,5 +73,5 @@ export const sendAdditionNotice = (
     tx,
     deps,
     owner,
-    CREDENTIAL_LETTERS[added.credential].added(credentialChangeFactsOf(deps, caller, added)),
+    CREDENTIAL_LETTERS[added.credential].added(credentialChangeFactsOf(deps, caller, owner, added)),
   );

@@ -13,6 +13,7 @@ import {
   updateOpenSecretPayload,
 } from '../one-time-secrets/one-time-secrets.ts';
 import { takeSendQuota } from '../limits/send-quota.ts';
+import type { WithProjectName } from '../../messages/letter-inputs.ts';
 import { renderLetter, type Letter, type LetterLink } from '../../messages/letter.ts';
 import { confirmAddressLetter } from '../../messages/letters/confirm-address.ts';
 import { credentialsRemovedLetter } from '../../messages/letters/credentials-removed.ts';
@@ -31,15 +32,16 @@ const linkSecretOf = (emailId: string) =>
 const enqueueLinkEmail = async (
   tx: Queries,
   deps: Deps,
-  { id: userId, email, emailId }: LinkRecipient,
-  letter: (link: LetterLink) => Letter,
+  { id: userId, email, emailId, organisationId }: LinkRecipient,
+  letter: (link: WithProjectName<LetterLink>) => Letter,
   returnPath: ReturnPath = {},
 ) => {
   const expiresAt = minutesAfter(deps.clock.now(), LINK_LIFETIME_MINUTES);
   const secret = { ...linkSecretOf(emailId), userId, payload: returnPath, expiresAt };
   const token = await issueToken(tx, deps, secret);
   const href = `${deps.config.publicUrl}${VERIFICATION_PATH}?token=${token}`;
-  const message = renderLetter(letter({ href, minutes: LINK_LIFETIME_MINUTES }));
+  const { name: projectName } = deps.projects.ownerOf(organisationId);
+  const message = renderLetter(letter({ href, minutes: LINK_LIFETIME_MINUTES, projectName }));
   const destination = { channel: 'email', recipient: email } as const;
   await enqueueMessage(tx, deps, destination, { ...message, usefulUntil: expiresAt });
 };
@@ -101,9 +103,25 @@ export async function findVerificationLink(
   return { account, passwordHash, returnPath: link.payload };
 }
 
-/** Returns the path for a link that was used or has expired. */
-export const findReturnPath = async (db: Queries, deps: Deps, token: string): Promise<ReturnPath> =>
-  (await findIssuedToken(db, deps, { purpose: 'email_verification', token }))?.payload ?? {};
+interface EndedVerificationLink {
+  organisationId: string;
+  returnPath: ReturnPath;
+}
+
+/** Finds the account of a link that was used or has expired, too; undefined for an unknown token. */
+export async function findEndedVerificationLink(
+  db: Queries,
+  deps: Deps,
+  token: string,
+): Promise<EndedVerificationLink | undefined> {
+  const link = await findIssuedToken(db, deps, { purpose: 'email_verification', token });
+  if (!link?.userId) return undefined;
+  const [owner] = await db
+    .select({ organisationId: users.organisationId })
+    .from(users)
+    .where(eq(users.id, link.userId));
+  return owner && { ...owner, returnPath: link.payload };
+}
 
 export const revokeVerificationLinks = (tx: Queries, deps: Deps, emailId: string) =>
   revokeSecrets(tx, deps, linkSecretOf(emailId));

@@ -27,10 +27,10 @@ export async function announceStartedLocks(
   deps: Deps,
   { factor, startedLocks, attempts, identity, caller }: StartedLocks,
 ): Promise<UnlinkedRow[]> {
-  const { id: userId, email, verifiedAt } = identity;
+  const { id: userId, email, verifiedAt, organisationId } = identity;
   for (const lock of startedLocks) {
     if (email === null || verifiedAt === null) break;
-    const to = { userId, email };
+    const to = { userId, email, organisationId };
     await sendUnlockLink(tx, deps, { factor, lock, attempts, to, caller });
   }
   const actor = toAuditActor(identity, caller);

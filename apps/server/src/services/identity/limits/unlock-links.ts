@@ -13,6 +13,7 @@ import { enqueueMessage } from '../../messages/outbox.ts';
 import { selectAccounts } from '../accounts.ts';
 import { lockOf, type FactorLock } from '../factor-table.ts';
 import {
+  findIssuedToken,
   findToken,
   issueToken,
   redeemToken,
@@ -31,7 +32,7 @@ interface LockNotice {
   lock: StartedLock;
   /** The number of wrong attempts that started the lock. */
   attempts: number;
-  to: { userId: string | null; email: string };
+  to: { userId: string | null; email: string; organisationId: string };
   caller: Caller;
 }
 
@@ -54,6 +55,7 @@ export async function sendUnlockLink(
       attempts,
       device: describeDevice(caller),
       network: approximateIpAddress(caller.ipAddress),
+      projectName: deps.projects.ownerOf(to.organisationId).name,
     }),
   );
   const destination = { channel: 'email', recipient: to.email } as const;
@@ -64,6 +66,7 @@ export interface UnlockLink {
   lock: FactorLock;
   expiresAt: Date;
   userId: string;
+  organisationId: string;
 }
 
 /** Returns undefined when the link was used or its lock has ended. */
@@ -71,11 +74,25 @@ export async function findUnlockLink(deps: Deps, token: string): Promise<UnlockL
   const link = await findToken(deps.db, deps, { purpose: 'unlock_link', token });
   if (!link?.userId) return undefined;
   const [owner] = await deps.db
-    .select({ userId: users.id })
+    .select({ userId: users.id, organisationId: users.organisationId })
     .from(users)
     .where(and(eq(users.id, link.userId), isNull(users.deactivatedAt)));
   const lock = lockOf(deps.factors, link.payload.factor);
   return owner && { ...owner, lock, expiresAt: link.expiresAt };
+}
+
+/** Finds the organisation of the account also for a link that was used or whose lock has ended. */
+export async function findUnlockLinkOrganisation(
+  deps: Deps,
+  token: string,
+): Promise<string | undefined> {
+  const link = await findIssuedToken(deps.db, deps, { purpose: 'unlock_link', token });
+  if (!link?.userId) return undefined;
+  const [owner] = await deps.db
+    .select({ organisationId: users.organisationId })
+    .from(users)
+    .where(eq(users.id, link.userId));
+  return owner?.organisationId;
 }
 
 /** Returns the token for the browser's cookie, or undefined when the link was used meanwhile. */

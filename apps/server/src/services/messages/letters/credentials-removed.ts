@@ -1,9 +1,14 @@
+import type { WithProjectName } from '../letter-inputs.ts';
 import type { Letter, LetterLink } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
 
-export const credentialsRemovedLetter = ({ href, minutes }: LetterLink): Letter => ({
+export const credentialsRemovedLetter = ({
+  href,
+  minutes,
+  projectName,
+}: WithProjectName<LetterLink>): Letter => ({
   en: {
-    subject: 'Choose a password for Bakehouse',
+    subject: `Choose a password for ${projectName}`,
     paragraphs: [
       'Your address is confirmed. Somebody had set up the account before, and you confirmed it without that password. So we removed the password and logged out every device.',
       { label: 'Choose a password', href },
@@ -11,7 +16,7 @@ export const credentialsRemovedLetter = ({ href, minutes }: LetterLink): Letter 
     ],
   },
   de: {
-    subject: 'Wählen Sie ein Passwort für Bakehouse',
+    subject: `Wählen Sie ein Passwort für ${projectName}`,
     paragraphs: [
       'Ihre Adresse ist bestätigt. Jemand hatte das Konto zuvor eingerichtet, und Sie haben es ohne dessen Passwort bestätigt. Deshalb haben wir das Passwort entfernt und alle Geräte abgemeldet.',
       { label: 'Passwort wählen', href },

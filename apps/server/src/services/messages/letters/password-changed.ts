@@ -1,11 +1,6 @@
-import type { EventLetterInput } from '../event-letter-input.ts';
-import type { Letter } from '../letter.ts';
+import type { ChangeLetterInput } from '../event-letter-input.ts';
+import { notMeLink, type Letter } from '../letter.ts';
 import { formatUtcTime } from '../locale.ts';
-
-interface PasswordChange extends EventLetterInput {
-  /** The page on which the owner can reset the password. */
-  href: string;
-}
 
 export const passwordChangedLetter = ({
   at,
@@ -13,14 +8,14 @@ export const passwordChangedLetter = ({
   network,
   href,
   projectName,
-}: PasswordChange): Letter => ({
+}: ChangeLetterInput): Letter => ({
   en: {
     subject: `Your password for ${projectName} was changed`,
     paragraphs: [
       `Your password was changed on ${formatUtcTime('en', at)} from ${network} (device: ${device}). Every other device was logged out.`,
       'If that was you, you need not do anything.',
       'If that was not you, reset your password now. That logs out everybody else.',
-      { label: 'This was not me', href, isNotMe: true },
+      ...notMeLink('This was not me', href),
     ],
   },
   de: {
@@ -29,7 +24,7 @@ export const passwordChangedLetter = ({
       `Ihr Passwort wurde am ${formatUtcTime('de', at)} aus ${network} geändert (Gerät: ${device}). Alle anderen Geräte wurden abgemeldet.`,
       'Wenn Sie das waren, müssen Sie nichts tun.',
       'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück. Das meldet alle anderen ab.',
-      { label: 'Das war ich nicht', href, isNotMe: true },
+      ...notMeLink('Das war ich nicht', href),
     ],
   },
 });

@@ -1,9 +1,14 @@
+import type { WithProjectName } from '../letter-inputs.ts';
 import type { Letter, LetterLink } from '../letter.ts';
 import { formatMinutes } from '../locale.ts';
 
-export const passwordMissingLetter = ({ href, minutes }: LetterLink): Letter => ({
+export const passwordMissingLetter = ({
+  href,
+  minutes,
+  projectName,
+}: WithProjectName<LetterLink>): Letter => ({
   en: {
-    subject: 'Choose a password for Bakehouse',
+    subject: `Choose a password for ${projectName}`,
     paragraphs: [
       'Somebody tried to log in or sign up with your address. Your account has no password at the moment.',
       { label: 'Choose a password', href },
@@ -11,7 +16,7 @@ export const passwordMissingLetter = ({ href, minutes }: LetterLink): Letter => 
     ],
   },
   de: {
-    subject: 'Wählen Sie ein Passwort für Bakehouse',
+    subject: `Wählen Sie ein Passwort für ${projectName}`,
     paragraphs: [
       'Jemand hat versucht, sich mit Ihrer Adresse anzumelden oder zu registrieren. Ihr Konto hat zurzeit kein Passwort.',
       { label: 'Passwort wählen', href },

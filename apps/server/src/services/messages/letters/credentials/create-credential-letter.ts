@@ -1,13 +1,12 @@
-import type { EventLetterInput } from '../../event-letter-input.ts';
-import type { Letter } from '../../letter.ts';
+import type { ChangeLetterInput } from '../../event-letter-input.ts';
+import { notMeLink, type Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 import { NAME_BY_CREDENTIAL } from './credential-name.ts';
 
-export interface CredentialChange extends EventLetterInput {
+export interface CredentialChange extends ChangeLetterInput {
   credential: keyof typeof NAME_BY_CREDENTIAL;
   /** The address, number or name, if the credential has one. */
   value: string;
-  href: string;
 }
 
 interface CredentialChangeTexts {
@@ -30,7 +29,7 @@ export const createCredentialLetter =
           `${texts.en.said({ ...place, time: formatUtcTime('en', at) })}: ${en}${shown}.`,
           'If that was you, you need not do anything.',
           `If that was not you, somebody else is logged in to your account. Reset your password now, which logs out everybody else, ${texts.en.thenDo}.`,
-          { label: 'This was not me', href, isNotMe: true },
+          ...notMeLink('This was not me', href),
         ],
       },
       de: {
@@ -39,7 +38,7 @@ export const createCredentialLetter =
           `${texts.de.said({ ...place, time: formatUtcTime('de', at) })}: ${de}${shown}.`,
           'Wenn Sie das waren, müssen Sie nichts tun.',
           `Wenn Sie das nicht waren, ist jemand anderes in Ihrem Konto angemeldet. Setzen Sie jetzt Ihr Passwort zurück, das meldet alle anderen ab, ${texts.de.thenDo}.`,
-          { label: 'Das war ich nicht', href, isNotMe: true },
+          ...notMeLink('Das war ich nicht', href),
         ],
       },
     };

@@ -1,11 +1,10 @@
-import type { EventLetterInput } from '../../event-letter-input.ts';
-import type { Letter } from '../../letter.ts';
+import type { ChangeLetterInput } from '../../event-letter-input.ts';
+import { notMeLink, type Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 
-interface RenamedPasskey extends EventLetterInput {
+interface RenamedPasskey extends ChangeLetterInput {
   earlierName: string;
   name: string;
-  href: string;
 }
 
 export const passkeyRenamedLetter = ({
@@ -23,7 +22,7 @@ export const passkeyRenamedLetter = ({
       `The passkey “${earlierName}” was renamed to “${name}” on ${formatUtcTime('en', at)} from ${network} (device: ${device}). It logs in as before.`,
       'If that was you, you need not do anything.',
       'If that was not you, somebody else is logged in to your account. Reset your password now. That logs out everybody else.',
-      { label: 'This was not me', href, isNotMe: true },
+      ...notMeLink('This was not me', href),
     ],
   },
   de: {
@@ -32,7 +31,7 @@ export const passkeyRenamedLetter = ({
       `Der Passkey „${earlierName}“ wurde am ${formatUtcTime('de', at)} aus ${network} in „${name}“ umbenannt (Gerät: ${device}). Er funktioniert wie bisher.`,
       'Wenn Sie das waren, müssen Sie nichts tun.',
       'Wenn Sie das nicht waren, ist jemand anderes in Ihrem Konto angemeldet. Setzen Sie jetzt Ihr Passwort zurück. Das meldet alle anderen ab.',
-      { label: 'Das war ich nicht', href, isNotMe: true },
+      ...notMeLink('Das war ich nicht', href),
     ],
   },
 });

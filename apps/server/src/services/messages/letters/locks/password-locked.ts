@@ -8,9 +8,10 @@ export const passwordLockedLetter = ({
   attempts,
   device,
   network,
+  projectName,
 }: LockLetterInput): Letter => ({
   en: {
-    subject: 'Logging in to Bakehouse is locked for now',
+    subject: `Logging in to ${projectName} is locked for now`,
     paragraphs: [
       `There were ${attempts} wrong passwords in a row for your account. The last one came from ${network} (device: ${device}). Nobody got in.`,
       `Logging in is locked until ${formatUtcTime('en', until)}. You need not do anything: your password stays the same and works again then.`,
@@ -20,7 +21,7 @@ export const passwordLockedLetter = ({
     ],
   },
   de: {
-    subject: 'Die Anmeldung bei Bakehouse ist vorübergehend gesperrt',
+    subject: `Die Anmeldung bei ${projectName} ist vorübergehend gesperrt`,
     paragraphs: [
       `Für Ihr Konto wurde ${attempts}-mal nacheinander ein falsches Passwort eingegeben, zuletzt aus ${network} (Gerät: ${device}). Niemand konnte sich anmelden.`,
       `Die Anmeldung ist bis ${formatUtcTime('de', until)} gesperrt. Sie müssen nichts tun: Ihr Passwort bleibt gleich und gilt danach wieder.`,

@@ -8,9 +8,10 @@ export const pinLockedLetter = ({
   attempts,
   device,
   network,
+  projectName,
 }: LockLetterInput): Letter => ({
   en: {
-    subject: 'PIN entry at Bakehouse is locked for now',
+    subject: `PIN entry at ${projectName} is locked for now`,
     paragraphs: [
       `Somebody logged in with your password and entered ${attempts} wrong PINs in a row. The last one came from ${network} (device: ${device}).`,
       `PIN entry is locked until ${formatUtcTime('en', until)}.`,
@@ -20,7 +21,7 @@ export const pinLockedLetter = ({
     ],
   },
   de: {
-    subject: 'Die PIN-Eingabe bei Bakehouse ist vorübergehend gesperrt',
+    subject: `Die PIN-Eingabe bei ${projectName} ist vorübergehend gesperrt`,
     paragraphs: [
       `Jemand hat sich mit Ihrem Passwort angemeldet und ${attempts}-mal nacheinander eine falsche PIN eingegeben, zuletzt aus ${network} (Gerät: ${device}).`,
       `Die PIN-Eingabe ist bis ${formatUtcTime('de', until)} gesperrt.`,

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
+import type { Deps } from '../../deps.ts';
+import { findSiteOrigin } from '../../services/projects/site-origin.ts';
+
+/** The login of the portal, or the site to which an account belongs. */
+export interface LoginPage {
+  href: string;
+  label: string;
+}
+
+export const portalLoginPage = (returnPath: ReturnPath = {}): LoginPage => ({
+  href: loginStepPath('/login', returnPath),
+  label: 'Go to login',
+});
+
+/** Returns undefined for accounts of a project that has no pages, only a back end. */
+export const findLoginPage = (
+  { projects }: Deps,
+  organisationId: string,
+  returnPath: ReturnPath = {},
+): LoginPage | undefined => {
+  const project = projects.ownerOf(organisationId);
+  if (project.isPortal) return portalLoginPage(returnPath);
+  const href = findSiteOrigin(project);
+  return href === null ? undefined : { href, label: `Go to ${project.name}` };
+};
+
+export const loginLink = (page: LoginPage | undefined) =>
+  page ? html`<p><a class="action" href="${page.href}">${page.label}</a></p>` : '';

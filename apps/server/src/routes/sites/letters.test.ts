@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  readEmailsTo,
+  readNewestLink,
+  submitLinkForm,
+} from '../../../test/people/emailed-links.ts';
+import { enterCode, parseAuthenticatedData, sendCode } from '../../../test/people/messages.ts';
+import { createAddress } from '../../../test/people/person.ts';
+import { useConfigFile } from '../../../test/server/test-projects.ts';
+import { useTestServer, type TestServer } from '../../../test/server/test-server.ts';
+import { siteConfiguration, siteOf } from '../../../test/server/test-site.ts';
+
+const PASSWORD = 'Sourdough-Rises-At-5am';
+const SITE_LINK = '<a class="action" href="http://localhost:4100">Go to bakery</a>';
+
+const portal = siteConfiguration('first');
+const bakery = siteConfiguration('bakery');
+const pageless = siteConfiguration('pageless', { origins: [], redirect_urls: [] });
+
+const configFile = useConfigFile(() => ({ projects: [portal, bakery, pageless] }));
+const server = useTestServer({ env: { BAKEHOUSE_CONFIG: configFile } });
+
+let site: TestServer;
+
+beforeAll(() => {
+  site = siteOf(server(), bakery.public_token);
+});
+
+const signUp = async ({ provider }: TestServer) => {
+  const email = createAddress();
+  const body = { email, password: PASSWORD, session_duration_minutes: 60 };
+  const { session_token: token } = parseAuthenticatedData(await provider('/passwords', { body }));
+  return { email, token, link: await readNewestLink(server(), email) };
+};
+
+const confirm = (link: string) =>
+  submitLinkForm(server(), link, { by: 'password', password: PASSWORD });
+
+const newestLetterTo = async (email: string) => {
+  const [letter] = await readEmailsTo(server(), email);
+  return letter;
+};
+
+describe('the letter that confirms an address', () => {
+  it('names the site at which somebody signed up, and its page leads there', async () => {
+    const { email, link } = await signUp(site);
+    expect((await newestLetterTo(email))?.text).toContain('finish logging in to bakery');
+    const confirmed = await confirm(link);
+    expect(confirmed.status).toBe(200);
+    expect(confirmed.text).toContain('<h1>This address is confirmed</h1>');
+    expect(confirmed.text).toContain(SITE_LINK);
+  });
+
+  it('leads to the site also when it was used', async () => {
+    const { link } = await signUp(site);
+    await confirm(link);
+    const ended = await server().send(link);
+    expect(ended.status).toBe(410);
+    expect(ended.text).toContain(SITE_LINK);
+  });
+
+  it('leads nowhere for a project without pages', async () => {
+    const { link } = await signUp(siteOf(server(), pageless.public_token));
+    expect((await confirm(link)).text).not.toContain('<a ');
+    expect((await server().send(link)).text).not.toContain('<a ');
+  });
+
+  it('leads to the login of the portal for its own users', async () => {
+    const { link } = await signUp(siteOf(server(), portal.public_token));
+    const confirmed = await confirm(link);
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
+      303,
+      '/login?verified=1',
+    ]);
+  });
+});
+
+it('asks for a new password at the site when an address was confirmed without the old one', async () => {
+  const { email, link } = await signUp(site);
+  await submitLinkForm(server(), link, { by: 'address' });
+  expect((await newestLetterTo(email))?.subject).toBe('Choose a password for bakery');
+  const chosen = await submitLinkForm(server(), link, {
+    by: 'new_password',
+    new_password: 'Rye-Waits-Until-Noon-8',
+  });
+  expect(chosen.text).toContain(SITE_LINK);
+  const notice = await newestLetterTo(email);
+  expect(notice?.subject).toBe('Your password for bakery was changed');
+  expect(notice?.links).toEqual(['http://localhost:4100']);
+});
+
+it('names the site in the letter about a lock, and the unlocked browser goes on there', async () => {
+  const { email } = await signUp(site);
+  for (let network = 0; network < 50; network += 1) {
+    const body = { email, password: 'wrong', session_duration_minutes: 60 };
+    await site.provider('/passwords/authenticate', { body, peer: `203.0.113.${network}` });
+  }
+  expect((await newestLetterTo(email))?.subject).toBe('Logging in to bakery is locked for now');
+  const link = await readNewestLink(server(), email);
+  const unlocked = await submitLinkForm(server(), link);
+  expect(unlocked.text).toContain('<h1>This browser is unlocked</h1>');
+  expect(unlocked.text).toContain(SITE_LINK);
+  const ended = await server().send(link);
+  expect([ended.status, ended.text.includes(SITE_LINK)]).toEqual([410, true]);
+});
+
+it('tells the owner about another way to log in to the site, and leads there', async () => {
+  const { email, token, link } = await signUp(site);
+  await confirm(link);
+  const code = await sendCode(site, createAddress(), { token, action: 'send/secondary' });
+  expect((await enterCode(site, code, { token })).status).toBe(200);
+  const notice = await newestLetterTo(email);
+  expect(notice?.subject).toBe('A way to log in to bakery was added');
+  expect(notice?.links).toEqual(['http://localhost:4100']);
+});
