@@ -67,6 +67,12 @@ describe('errors', () => {
     );
   });
 
+  it('name no page where an API error has none', () => {
+    expect(new ApiError({ ...body, error_url: '' }).message).toBe(
+      '[404] session_not_found\nSession not found.\nrequest_id: request-id-1\n',
+    );
+  });
+
   it('say that there is no session', () => {
     expect(new NoCurrentSessionError().message).toBe(
       'There is no session currently available. Make sure the user is authenticated with a valid session.',

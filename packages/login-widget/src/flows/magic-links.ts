@@ -2,10 +2,14 @@ import type { MagicLinkOptions } from '@bakehouse/sdk';
 import { addNamespaces } from '@bakehouse/sdk/core';
 import { magicLinks as magicLinksNamespace } from '@bakehouse/sdk/namespaces/magic-links.js';
 import type { ResolvedConfig } from '../config/config.ts';
+import { now } from '../lib/clock.ts';
+import type { OtpState } from '../state/state.ts';
 import type { Flow } from './flow.ts';
 import { readEmail } from './read-email.ts';
 
 const EMAIL_EVENT_TYPE = 'login_or_create_eml';
+const MINUTE_MS = 60_000;
+const MAX_CODE_MINUTES = 10;
 
 const toLinkOptions = ({
   emailMagicLinksOptions: options,
@@ -21,7 +25,8 @@ const toLinkOptions = ({
 });
 
 /**
- * Sends a link, and stays on the screen.
+ * Sends a link, and stays on the screen. Where the server sends a code in the same email, it is
+ * kept for the screen that asks for codes.
  * @throws InputError for a text that is no email address
  */
 export const sendLinkWithoutTransition: Flow<[typed: string]> = async (context, typed) => {
@@ -29,9 +34,20 @@ export const sendLinkWithoutTransition: Flow<[typed: string]> = async (context, 
   const email = readEmail(typed);
   const { magicLinks } = addNamespaces(client, { magicLinks: magicLinksNamespace });
   logEvent('email_sent', { email, type: EMAIL_EVENT_TYPE });
+  const sentAt = now();
   const response = await magicLinks.email.loginOrCreate(email, toLinkOptions(config));
   emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } });
   dispatch({ type: 'set_magic_link_email', email });
+  const { loginExpirationMinutes = MAX_CODE_MINUTES, signupExpirationMinutes = MAX_CODE_MINUTES } =
+    config.emailMagicLinksOptions;
+  const codeMinutes = Math.min(MAX_CODE_MINUTES, loginExpirationMinutes, signupExpirationMinutes);
+  const otp: OtpState = {
+    type: 'email',
+    methodId: response.method_id ?? '',
+    otpDestination: email,
+    expiresAt: sentAt + codeMinutes * MINUTE_MS,
+  };
+  dispatch({ type: 'update_otp_state', otp });
 };
 
 /** Sends a link like `sendLinkWithoutTransition`, and shows its confirmation. */

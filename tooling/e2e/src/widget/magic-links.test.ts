@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { readNewestEmailUrl } from '../people/email-links.ts';
+import { readNewestEmailCode, readNewestEmailUrl } from '../people/email-links.ts';
 import { WIDGET_PLACES } from './page/places.ts';
 import { withWidgetPage } from './page/widget-page.ts';
 
@@ -37,8 +37,10 @@ for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
         await pressTab(page);
         await expect(page.getByRole('link', { name: link })).toBeFocused();
       }
-      await pressTab(page);
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+      for (const button of ['Enter its code', 'Try again']) {
+        await pressTab(page);
+        await expect(page.getByRole('button', { name: button })).toBeFocused();
+      }
 
       const tab = await page.context().newPage();
       await tab.goto(await readNewestEmailUrl(server.url, email));
@@ -48,6 +50,23 @@ for (const { name, slug, enableShadowDOM, react, isLong } of WIDGET_PLACES) {
     });
   });
 }
+
+test('a reader who opens the email on another device enters its code where it was asked for', async ({
+  browser,
+  server,
+}) => {
+  const email = 'widget-link-code@people.example';
+  await withWidgetPage({ browser, apiOrigin: server.url }, async ({ page, open }) => {
+    await open();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Enter its code' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'One-time passcode' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(await readNewestEmailCode(server.url, email));
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  });
+});
 
 test(
   'the widget starts over with an empty field',

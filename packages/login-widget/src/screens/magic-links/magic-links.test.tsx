@@ -199,6 +199,30 @@ describe('the email confirmation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('takes the code of the email on a device that cannot open the link', async () => {
+    const authenticate = vi.fn(() =>
+      Promise.resolve({ request_id: 'request-2', status_code: 200 }),
+    );
+    const fake = createFakeClient({ otps: { authenticate } });
+    const sent = { request_id: 'request-1', status_code: 200, method_id: 'email-test-1' };
+    fake.sendLink.mockResolvedValue(sent);
+    const widget = renderWidget({}, fake);
+    await sendLink(widget);
+    await widget.user.click(screen.getByRole('button', { name: 'Enter its code' }));
+    const field = await screen.findByRole('textbox', { name: 'One-time passcode' });
+    expect(screen.getByText(/A 6-digit passcode was sent to/).textContent).toContain(EMAIL);
+    await widget.user.type(field, '123456');
+    await waitFor(() =>
+      expect(authenticate.mock.calls).toMatchObject([['123456', 'email-test-1', {}]]),
+    );
+    expect(widget.onEvent).toHaveBeenCalledWith({ type: 'LOGGED_IN', data: { method: 'otp' } });
+  });
+
+  it('asks for no code of a server whose emails have none', async () => {
+    await sendLink(renderWidget());
+    expect(screen.queryByRole('button', { name: 'Enter its code' })).toBeNull();
+  });
+
   it('opens the mailboxes in a new tab and searches for the domain of the project', async () => {
     const fake = createFakeClient();
     fake.setBootstrap({ emailDomains: ['crumb.example'] });

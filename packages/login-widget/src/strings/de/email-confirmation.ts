@@ -6,6 +6,8 @@ export const DE_EMAIL_CONFIRMATION: EmailConfirmationStrings = {
   'emailConfirmation.instruction': 'Mit dem Link in der E-Mail geht es weiter.',
   'emailConfirmation.mailboxes': 'Postfach öffnen',
   'emailConfirmation.newTab': '(öffnet einen neuen Tab)',
+  'emailConfirmation.otherDevice': 'Auf einem anderen Gerät geöffnet?',
+  'emailConfirmation.enterCode': 'Code daraus eingeben',
   'emailConfirmation.question': 'Nichts erhalten?',
   'emailConfirmation.tryAgain': 'Noch einmal versuchen',
 };

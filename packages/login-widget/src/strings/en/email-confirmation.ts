@@ -5,6 +5,8 @@ export const EN_EMAIL_CONFIRMATION = {
   'emailConfirmation.instruction': 'Open the link in the email to continue.',
   'emailConfirmation.mailboxes': 'Open your mailbox',
   'emailConfirmation.newTab': '(opens in a new tab)',
+  'emailConfirmation.otherDevice': 'Opened it on another device?',
+  'emailConfirmation.enterCode': 'Enter its code',
   'emailConfirmation.question': "Didn't get it?",
   'emailConfirmation.tryAgain': 'Try again',
 } as const;

@@ -75,6 +75,13 @@ const DIFFERENCES_ANYWHERE: readonly KnownDifference[] = [
     why: 'The screen says what to do next, and what "Try again" is for.',
   },
   {
+    screens: ['Email confirmation'],
+    isAnywhere: true,
+    theirs: [],
+    ours: ['text: Opened it on another device?', 'button: Enter its code'],
+    why: 'Our emails have a code as well, for a reader whose browser is on another device than the email.',
+  },
+  {
     screens: ['Code'],
     isAnywhere: true,
     theirs: [
