@@ -34,6 +34,7 @@ export const WIDGET_STYLES = `
 }
 .bh-logo {
   display: block;
+  margin: 0 0 24px;
   max-inline-size: 100%;
   max-block-size: 48px;
   object-fit: contain;

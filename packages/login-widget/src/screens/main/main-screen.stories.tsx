@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import { pending, refused } from '../../../.storybook/story-client.ts';
 import { StoryWidget, type Story, type StoryMeta } from '../../../.storybook/story-widget.tsx';
 
@@ -41,6 +42,15 @@ export const Tabs: Story = {
 
 export const WithLogo: Story = {
   args: { styles: { hideHeaderText: true, logo: { logoImageUrl: LOGO_URL, alt: 'Crumb & Co' } } },
+};
+
+export const LogoAboveHeading: Story = {
+  args: { styles: { logo: { logoImageUrl: LOGO_URL, alt: 'Crumb & Co' } } },
+  play: async ({ canvas }) => {
+    const { bottom } = (await canvas.findByRole('img')).getBoundingClientRect();
+    const { top } = canvas.getByRole('heading').getBoundingClientRect();
+    await expect(top - bottom).toBeGreaterThan(16);
+  },
 };
 
 export const WrongConfig: Story = { args: { config: { products: ['passkeys'] } } };
