@@ -15,8 +15,8 @@ import { takeFolderLock } from './process/folder-lock.ts';
 import { OWN_FILES } from './lib/own-files/own-files.ts';
 import { readPortalBuild } from './lib/own-files/portal-build.ts';
 import { finishRequests } from './process/finish-requests.ts';
-import { isInsecureOrigin } from './config/origins.ts';
 import { readSecret } from './config/secret.ts';
+import { startWarningsOf } from './config/start-warnings.ts';
 import { findRecoveryGap } from './services/keys/recovery-copies.ts';
 import { endDemoSessions } from './services/identity/demo-accounts.ts';
 import { createChannels } from './services/messages/channels/channels.ts';
@@ -24,9 +24,6 @@ import { startWorkers } from './workers.ts';
 import { createTestProjects } from './test-projects/test-projects.ts';
 import { warnAboutLostUsers } from './services/identity/organisations.ts';
 import { makeAdmins } from './services/identity/identifiers/admin-addresses.ts';
-
-const INSECURE_HTTP_WARNING =
-  'ALLOW_INSECURE_HTTP is 1: passwords and sessions travel unencrypted, cookies are not secure, and passkeys do not work';
 
 export interface StartOptions {
   config: Config;
@@ -112,7 +109,7 @@ export async function startServer(start: StartOptions): Promise<void> {
   const server = await listen(createApp(deps, build, { testProjects }), config);
   onDrain(finishRequests(server));
   const { publicUrl: url, demo, developer, modeReason: because } = config;
-  if (isInsecureOrigin(url)) log.warn({ url }, INSECURE_HTTP_WARNING);
+  for (const line of startWarningsOf(config)) log.warn({ url }, line);
   const recoveryGap = await findRecoveryGap(deps);
   if (recoveryGap !== undefined) log.warn(recoveryGap);
   log.info({ url, mode: developer ? 'developer' : 'production', because, demo }, 'ready');

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ConnectedApp } from '../config/connected-apps.ts';
 import type { Project } from '../config/projects.ts';
 import type { Deps } from '../deps.ts';
 import { COMMAND_CALLER } from '../lib/http/caller.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   findRegisteredApps,
@@ -17,8 +17,12 @@ import { CommandUsageError } from './command.ts';
 const metadataSchema = z.record(z.string(), z.unknown());
 
 const readMetadata = (file: string): Record<string, unknown> => {
+  const text = readTextFile(
+    file,
+    (problem) => new StartError(`${file} cannot be read: ${problem}.`),
+  );
   try {
-    return metadataSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return metadataSchema.parse(JSON.parse(text));
   } catch {
     throw new StartError(`${file} cannot be read as a JSON object.`);
   }

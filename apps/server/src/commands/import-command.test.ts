@@ -118,6 +118,6 @@ describe('the command that imports users', () => {
     const missing = runImportCommand((work) => work(server().deps), '/none.ndjson', {
       report: () => undefined,
     });
-    await expect(missing).rejects.toThrow('There is no readable file /none.ndjson.');
+    await expect(missing).rejects.toThrow('/none.ndjson cannot be read: there is no such file.');
   });
 });

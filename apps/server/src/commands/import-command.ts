@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Project } from '../config/projects.ts';
 import type { Deps } from '../deps.ts';
 import { COMMAND_CALLER } from '../lib/http/caller.ts';
+import { fileProblemOf } from '../lib/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import { parseImportedUser } from '../services/backend/imports/import-line.ts';
 import {
@@ -49,7 +50,7 @@ const parseLine = (text: string): ReturnType<typeof parseImportedUser> => {
 const openFile = (file: string) => {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   return open(path).catch((cause: unknown) => {
-    throw new StartError(`There is no readable file ${path}.`, { cause });
+    throw new StartError(`${path} cannot be read: ${fileProblemOf(cause)}.`, { cause });
   });
 };
 

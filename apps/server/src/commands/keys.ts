@@ -8,6 +8,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createClock } from '../lib/clock.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
 import { createSecrets } from '../lib/crypto/secrets.ts';
+import { fileProblemOf } from '../lib/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   compareRecoveryCopy,
@@ -62,8 +63,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const readGivenFile = (path: string): Buffer => {
   try {
     return readFileSync(pathOf(path));
-  } catch {
-    throw new StartError(`There is no readable file ${pathOf(path)}.`);
+  } catch (error) {
+    throw new StartError(`${pathOf(path)} cannot be read: ${fileProblemOf(error)}.`);
   }
 };
 

@@ -98,6 +98,13 @@ describe('readProjects', () => {
     expect(() => readRelated(['https://a.example/'])).toThrow(`${place}.0 must be an origin`);
   });
 
+  it('says why a file that is there cannot be read', () => {
+    const input = { demo: true, developer: true, portalOrganisationId: 'organization-test' };
+    expect(() => readProjects(folder, input)).toThrow(
+      `BAKEHOUSE_CONFIG: ${folder} cannot be read: it is a folder`,
+    );
+  });
+
   it('fills in every setting that is missing', () => {
     const projects = read({ projects: [{ ...live, settings: { pkce_required_for_oauth: true } }] });
     expect(projects.portal.settings).toMatchObject({

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { canonicalAddress, lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { hashToken } from '../lib/crypto/tokens.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import { connectedAppSchema, DEMO_CONNECTED_APPS } from './connected-apps.ts';
 import { isLoopbackOrigin, isOrigin, relatedOriginsProblem } from './origins.ts';
@@ -115,9 +116,22 @@ const jsonErrorPosition = (error: unknown) => {
   return place ? ` (${place})` : '';
 };
 
-const readJson = (file: string): unknown => {
+/** A file in a folder that may not be entered counts as present, so that reading it says the reason. */
+const isPresent = (file: string): boolean => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+};
+
+const readJson = (file: string): unknown => {
+  const text = readTextFile(
+    file,
+    (problem) => new StartError(`BAKEHOUSE_CONFIG: ${file} cannot be read: ${problem}`),
+  );
+  try {
+    return JSON.parse(text);
   } catch (error) {
     throw new StartError(
       `BAKEHOUSE_CONFIG: ${file} cannot be read as JSON${jsonErrorPosition(error)}`,
@@ -262,7 +276,7 @@ export function readProjects(
   file: string,
   { demo, developer, portalOrganisationId }: ReadProjectsOptions,
 ): Projects {
-  const configured = existsSync(file) ? readConfigurationFile(file, developer) : NO_CONFIGURATION;
+  const configured = isPresent(file) ? readConfigurationFile(file, developer) : NO_CONFIGURATION;
   const { projects, admins, breach_lookup_url: breachLookupUrl } = configured;
   if (demo) rejectDemoNames(file, projects);
   const list = projects.map((entry) => ({

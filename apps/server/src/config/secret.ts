@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Random } from '../lib/crypto/random.ts';
+import { readTextFile } from '../lib/read-text-file.ts';
+import { StartError } from '../lib/start-error.ts';
 
 const SECRET_FILE_NAME = 'secret';
 const SECRET_BYTES = 32;
@@ -16,10 +18,15 @@ export const writeSecretFile = (dataFolder: string, secret: string) =>
     flush: true,
   });
 
+/** @throws StartError saying why a file with a secret cannot be read */
+export const readSecretFile = (path: string): string =>
+  readTextFile(
+    path,
+    (problem) => new StartError(`The secret in ${path} cannot be read: ${problem}`),
+  ).trim();
+
 export const readStoredSecret = (dataFolder: string): string | undefined =>
-  existsSync(secretFileIn(dataFolder))
-    ? readFileSync(secretFileIn(dataFolder), 'utf8').trim()
-    : undefined;
+  existsSync(secretFileIn(dataFolder)) ? readSecretFile(secretFileIn(dataFolder)) : undefined;
 
 /** Without BAKEHOUSE_SECRET, a generated secret is stored beside the data of the embedded database. */
 export function readSecret(config: Config, random: Random): string {

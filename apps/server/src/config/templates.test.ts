@@ -79,5 +79,7 @@ it('names a file that cannot be read', () => {
   rmSync(join(folder, 'mails/template.html'));
   expect(() =>
     readProjects(file, { demo: false, developer: true, portalOrganisationId: 'organization-test' }),
-  ).toThrow('template otp_login: mails/template.html cannot be read');
+  ).toThrow(
+    `template otp_login: ${join(folder, 'mails/template.html')} cannot be read: there is no such file`,
+  );
 });

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
+import { readTextFile } from '../lib/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   problemOfTemplate,
@@ -30,11 +30,8 @@ const readTemplate = (file: string, id: string, files: TemplateFiles): Template 
   const toStartError = (problem: string) =>
     new StartError(`BAKEHOUSE_CONFIG: ${file}: template ${id}: ${problem}`);
   const read = (path: string) => {
-    try {
-      return readFileSync(resolve(dirname(file), path), 'utf8');
-    } catch {
-      throw toStartError(`${path} cannot be read; paths are relative to the configuration file`);
-    }
+    const whole = resolve(dirname(file), path);
+    return readTextFile(whole, (problem) => toStartError(`${whole} cannot be read: ${problem}`));
   };
   const texts = { subject: files.subject, text: read(files.text), html: read(files.html) };
   const problem = problemOfTemplate(id, texts);

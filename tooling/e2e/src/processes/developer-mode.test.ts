@@ -125,6 +125,7 @@ for (const { environment, because } of PUBLIC_SERVERS) {
       const { stdout, stderr } = await server.ended;
       expect(stdout).toMatch(/^Bakehouse is ready: http\S+\n$/);
       expect(stderr).toContain(`"mode":"production","because":"${because}"`);
+      expect(stderr.match(/SMTP_URL is not set/g)).toHaveLength(1);
     },
   );
 }

@@ -38,7 +38,9 @@ it('takes the secret of a backup from BAKEHOUSE_SECRET, a given file, or the dat
 
 it('says in one line when the secret is missing or another one', async () => {
   expect(() => find({})).toThrow(/^The backup needs its secret: set BAKEHOUSE_SECRET, .*\.$/);
-  expect(() => find({}, join(folder, 'given'))).toThrow(/^There is no file \S+given\.$/);
+  expect(() => find({}, join(folder, 'given'))).toThrow(
+    /^The secret in \S+given cannot be read: there is no such file$/,
+  );
   const isAnother = /^BAKEHOUSE_SECRET is not the one of the backup, .* Nothing was changed\.$/;
   expect(() => find({ BAKEHOUSE_SECRET: WRONG })).toThrow(isAnother);
   await writeFile(join(folder, 'secret'), WRONG);

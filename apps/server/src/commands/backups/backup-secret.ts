@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
-import { readStoredSecret } from '../../config/secret.ts';
+import { readSecretFile, readStoredSecret } from '../../config/secret.ts';
 import { SECRET_CHECK_PURPOSE, type BackupHeader } from '../../db/backup/backup-lines.ts';
 import { systemRandom } from '../../lib/crypto/random.ts';
 import { createSecrets } from '../../lib/crypto/secrets.ts';
@@ -12,11 +11,6 @@ interface SecretSearch {
   /** The file that --secret names. */
   file: string | undefined;
 }
-
-const readSecretFile = (path: string) => {
-  if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
-  return readFileSync(path, 'utf8').trim();
-};
 
 /** @throws StartError unless the secret is the one of the backup */
 export function findBackupSecret(
