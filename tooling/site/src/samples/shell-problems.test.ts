@@ -34,6 +34,7 @@ it.each([
   ['npx @bakehouse/server --prot 1', 'the server does not take --prot 1'],
   ['npx cowsay', 'nobody checks cowsay'],
   ['npm install @bakehouse/skd', 'npm install of the unknown package @bakehouse/skd'],
+  ['npm install @bakehouse/skd@latest', 'npm install of the unknown package @bakehouse/skd@latest'],
   ['node gone.ts', 'the page does not show gone.ts'],
   ['PUBLIC_ULR=x node app.ts', 'nothing reads PUBLIC_ULR'],
   ['helm install apps/gone', 'apps/gone does not exist'],

@@ -17,6 +17,8 @@ export interface CommandTables {
 type Check = (words: readonly string[], tables: CommandTables) => string[];
 
 const BUILT_IN_SCRIPTS = new Set(['start', 'test', 'run']);
+const NEWEST_TAG = '@latest';
+const NO_PACKAGE_PATTERN = /^(?:--|\/)/;
 const SUBCOMMAND_PATTERN = /^[a-z][a-z-]+$/;
 const OWN_PATH_PATTERN = /^(?:"?\$PWD\/)?((?:apps|docs|packages|tooling)\/[\w./-]+)"?$/;
 
@@ -26,13 +28,18 @@ const OTHER_PROGRAMS = new Set([
     'age',
     'age-keygen',
     'cd',
+    'cp',
     'curl',
     'docker',
     'helm',
+    'install',
     'ln',
     'openssl',
     'pg_dump',
     'pg_restore',
+    'systemctl',
+    'systemd-run',
+    'useradd',
   ],
   'age-plugin-bakehouse',
 ]);
@@ -69,7 +76,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   npx: checkNpx,
   npm: ([action, ...words], { packages }) =>
     words
-      .filter((word) => action === 'install' && !word.startsWith('--') && !packages.has(word))
+      .filter((word) => action === 'install' && !NO_PACKAGE_PATTERN.test(word))
+      .filter((word) => !packages.has(word.replace(NEWEST_TAG, '')))
       .map((word) => `npm install of the unknown package ${word}`),
   node: ([file = ''], { tasks }) =>
     tasks.has(file.replace('.ts', '')) ? [] : [`the page does not show ${file}`],
