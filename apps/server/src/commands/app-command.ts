@@ -3,7 +3,7 @@ import type { ConnectedApp } from '../config/connected-apps.ts';
 import type { Project } from '../config/projects.ts';
 import type { Deps } from '../deps.ts';
 import { COMMAND_CALLER } from '../lib/http/caller.ts';
-import { readTextFile } from '../lib/read-text-file.ts';
+import { readTextFile } from '../config/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   findRegisteredApps,

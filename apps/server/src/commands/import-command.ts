@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Project } from '../config/projects.ts';
 import type { Deps } from '../deps.ts';
 import { COMMAND_CALLER } from '../lib/http/caller.ts';
-import { fileProblemOf } from '../lib/read-text-file.ts';
+import { fileProblemOf } from '../config/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import { parseImportedUser } from '../services/backend/imports/import-line.ts';
 import {

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createClock } from '../lib/clock.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
 import { createSecrets } from '../lib/crypto/secrets.ts';
-import { fileProblemOf } from '../lib/read-text-file.ts';
+import { fileProblemOf } from '../config/read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   compareRecoveryCopy,

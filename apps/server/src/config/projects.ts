@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { canonicalAddress, lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
 import { hashToken } from '../lib/crypto/tokens.ts';
-import { readTextFile } from '../lib/read-text-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 import { connectedAppSchema, DEMO_CONNECTED_APPS } from './connected-apps.ts';
 import { isLoopbackOrigin, isOrigin, relatedOriginsProblem } from './origins.ts';
@@ -14,7 +14,7 @@ import {
   verdictServiceSchema,
 } from './protection.ts';
 import { redirectUrlSchema } from './redirect-urls.ts';
-import { readTemplates, templatesSchema, type Templates } from './templates.ts';
+import { readTemplates, templatesSchema, type Templates } from './templates/templates.ts';
 
 /** A project's name is in subjects, labels of authenticator apps, and titles of pages and dialogs. */
 const MAX_NAME_LENGTH = 64;

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Random } from '../lib/crypto/random.ts';
-import { readTextFile } from '../lib/read-text-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const SECRET_FILE_NAME = 'secret';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProjects, type Project } from '../../config/projects.ts';
-import type { Template } from '../../config/templates.ts';
+import type { Template } from '../../config/templates/templates.ts';
 import { composeLetter, requireTemplate } from './compose-letter.ts';
 
 const demo = readProjects('/nowhere', {

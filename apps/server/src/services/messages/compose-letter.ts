@@ -6,7 +6,7 @@ import {
   type DefaultTemplateId,
   type TemplateKind,
   type TemplateTexts,
-} from '../../config/template-rules.ts';
+} from '../../config/templates/template-rules.ts';
 import { HttpError } from '../../http-error.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { renderLetter, type Letter } from './letter.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readProjects } from './projects.ts';
+import { readProjects } from '../projects.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bakehouse-templates-'));
 const file = join(folder, 'bakehouse.config.json');

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { lineText } from '@bakehouse/contract';
 import * as z from 'zod/mini';
-import { readTextFile } from '../lib/read-text-file.ts';
-import { StartError } from '../lib/start-error.ts';
+import { readTextFile } from '../read-text-file.ts';
+import { StartError } from '../../lib/start-error.ts';
 import {
   problemOfTemplate,
   suitableTemplateKinds,
