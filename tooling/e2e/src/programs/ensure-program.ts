@@ -5,8 +5,11 @@ const execFileAsync = promisify(execFile);
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
+/** Another worker may install a program at the same time, so each waits for the lock of the packages. */
+const WAIT_FOR_LOCK = ['-o', 'DPkg::Lock::Timeout=600'] as const;
+
 const runAptGet = (...args: readonly string[]) =>
-  execFileAsync('apt-get', args, {
+  execFileAsync('apt-get', [...WAIT_FOR_LOCK, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     maxBuffer: MAX_OUTPUT_BYTES,
   }).then(
