@@ -6,6 +6,7 @@ import { DE_OAUTH } from './de/oauth.ts';
 import { DE_OTPS } from './de/otps.ts';
 import { DE_PASSKEYS } from './de/passkeys.ts';
 import { DE_PASSWORDS } from './de/passwords.ts';
+import { DE_PASSWORD_ADVICE } from './de/password-advice.ts';
 import { DE_PHONE } from './de/phone.ts';
 import { DE_TABS } from './de/tabs.ts';
 import { DE_ONE_TAP } from './de/one-tap.ts';
@@ -21,6 +22,7 @@ export const DE: Strings = {
   ...DE_OTPS,
   ...DE_PASSKEYS,
   ...DE_PASSWORDS,
+  ...DE_PASSWORD_ADVICE,
   ...DE_PHONE,
   ...DE_TABS,
   ...DE_ONE_TAP,

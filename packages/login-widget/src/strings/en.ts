@@ -8,6 +8,7 @@ import { EN_OTPS, type OtpsStrings } from './en/otps.ts';
 import { EN_PASSKEY_SIGN_IN, type PasskeySignInStrings } from './en/passkey-sign-in.ts';
 import { EN_PASSKEYS, type PasskeyStrings } from './en/passkeys.ts';
 import { EN_PASSWORDS, type PasswordsStrings } from './en/passwords.ts';
+import { EN_PASSWORD_ADVICE, type PasswordAdviceStrings } from './en/password-advice.ts';
 import { EN_PHONE, type PhoneStrings } from './en/phone.ts';
 import { EN_TABS, type TabStrings } from './en/tabs.ts';
 import { EN_ONE_TAP, type OneTapStrings } from './en/one-tap.ts';
@@ -24,6 +25,7 @@ export type Strings = CoreStrings &
   PasskeySignInStrings &
   PasskeyStrings &
   PasswordsStrings &
+  PasswordAdviceStrings &
   PhoneStrings &
   TabStrings &
   OneTapStrings &
@@ -44,6 +46,7 @@ export const EN: Strings = {
   ...EN_PASSKEY_SIGN_IN,
   ...EN_PASSKEYS,
   ...EN_PASSWORDS,
+  ...EN_PASSWORD_ADVICE,
   ...EN_PHONE,
   ...EN_TABS,
   ...EN_ONE_TAP,

@@ -11,7 +11,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Errors: ['error', 'config'],
   'Links by email': ['emailConfirmation', 'deadLink'],
   'One-time codes': ['otps', 'phone'],
-  Passwords: ['passwords'],
+  Passwords: ['passwords', 'advice'],
   Passkeys: ['passkeys'],
   'Social login': ['oauth', 'oneTap'],
   'Crypto wallets': ['crypto'],

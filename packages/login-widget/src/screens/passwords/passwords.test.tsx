@@ -158,6 +158,26 @@ describe('a new user', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('reads the advice of the server in German', async () => {
+    const fakes = createFakePasswords('new');
+    const feedback = {
+      warning: 'Dates are easy to guess.',
+      suggestions: ['Add more words that are less common.'],
+      luds_requirements: null,
+    };
+    fakes.strengthCheck.mockResolvedValue(
+      toStrength({ valid_password: false, score: 1, feedback }),
+    );
+    const { user } = renderWidget(
+      { config: { products: ['passwords'], locale: 'de' } },
+      fakes.fake,
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'E-Mail' }), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Passwort'), PASSWORD);
+    const advice = 'Daten sind leicht zu erraten. Fügen Sie seltenere Wörter hinzu.';
+    expect(await screen.findByText(advice)).toBeDefined();
+  });
+
   it('sees the rules of the project', async () => {
     const fakes = createFakePasswords('new');
     fakes.fake.setBootstrap({ passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 12 } });

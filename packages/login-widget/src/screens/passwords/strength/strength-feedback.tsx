@@ -2,6 +2,7 @@ import type { PasswordConfig, StrengthCheckResponse } from '@bakehouse/sdk';
 import type { ReactNode } from 'react';
 import { useBootstrap } from '../../../flows/use-bootstrap.ts';
 import type { RatedPassword } from '../../../flows/use-strength-check.ts';
+import { EN_PASSWORD_ADVICE } from '../../../strings/en/password-advice.ts';
 import { EN_PASSWORDS } from '../../../strings/en/passwords.ts';
 import { format } from '../../../strings/format.ts';
 import { useStrings } from '../../../strings/strings.tsx';
@@ -24,6 +25,24 @@ const SCORE_KEYS = [
 
 const MIN_ACCEPTED_SCORE = 3;
 
+type AdviceKey = keyof typeof EN_PASSWORD_ADVICE;
+
+// The cast is safe, because the object has only these keys.
+const ADVICE_KEYS = Object.keys(EN_PASSWORD_ADVICE) as readonly AdviceKey[];
+
+/** The sentences of the server; they stay English if the widget does not know all of them. */
+function AdviceSentences({ sentences }: { sentences: readonly string[] }) {
+  const strings = useStrings(EN_PASSWORD_ADVICE);
+  const keys = sentences.flatMap(
+    (sentence) => ADVICE_KEYS.find((key) => EN_PASSWORD_ADVICE[key] === sentence) ?? [],
+  );
+  return keys.length === sentences.length ? (
+    keys.map((key) => strings[key]).join(' ')
+  ) : (
+    <span lang="en">{sentences.join(' ')}</span>
+  );
+}
+
 /** The server sends feedback on a guessable password; one with a good score is only too short. */
 function StrengthAdvice({ strength }: { strength: StrengthCheckResponse }) {
   const strings = useStrings(EN_PASSWORDS);
@@ -31,7 +50,8 @@ function StrengthAdvice({ strength }: { strength: StrengthCheckResponse }) {
   if (breached_password) return strings['passwords.breached'];
   if (valid_password) return null;
   if (score >= MIN_ACCEPTED_SCORE) return strings['passwords.length'];
-  return <span lang="en">{[feedback.warning, ...feedback.suggestions].join(' ')}</span>;
+  const sentences = [feedback.warning, ...feedback.suggestions].filter((text) => text !== '');
+  return <AdviceSentences sentences={sentences} />;
 }
 
 function ScoreFeedback({ rated }: StrengthFeedbackProps) {

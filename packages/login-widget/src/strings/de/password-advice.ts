@@ -1,0 +1,36 @@
+import type { PasswordAdviceStrings } from '../en/password-advice.ts';
+
+export const DE_PASSWORD_ADVICE: PasswordAdviceStrings = {
+  'advice.straightRow': 'Tastenreihen sind leicht zu erraten.',
+  'advice.keyPattern': 'Kurze Muster auf der Tastatur sind leicht zu erraten.',
+  'advice.simpleRepeat': 'Wiederholte Zeichen wie „aaa“ sind leicht zu erraten.',
+  'advice.extendedRepeat': 'Wiederholte Folgen wie „abcabcabc“ sind leicht zu erraten.',
+  'advice.sequences': 'Übliche Zeichenfolgen wie „abc“ sind leicht zu erraten.',
+  'advice.recentYears': 'Jahreszahlen aus letzter Zeit sind leicht zu erraten.',
+  'advice.dates': 'Daten sind leicht zu erraten.',
+  'advice.topTen': 'Dieses Passwort gehört zu den häufigsten.',
+  'advice.topHundred': 'Dieses Passwort ist sehr häufig.',
+  'advice.common': 'Dieses Passwort ist verbreitet.',
+  'advice.similarToCommon': 'Es gleicht einem verbreiteten Passwort.',
+  'advice.wordByItself': 'Einzelne Wörter sind leicht zu erraten.',
+  'advice.namesByThemselves': 'Einzelne Namen sind leicht zu erraten.',
+  'advice.commonNames': 'Häufige Namen sind leicht zu erraten.',
+  'advice.userInputs': 'Verwenden Sie nichts, was mit Ihnen oder dieser Seite zu tun hat.',
+  'advice.pwned': 'Ihr Passwort wurde bei einem Datenleck im Internet bekannt.',
+  'advice.avoidL33t': 'Ersetzen Sie keine Buchstaben durch ähnliche Zeichen wie „@“ für „a“.',
+  'advice.avoidReverseWords': 'Schreiben Sie keine bekannten Wörter rückwärts.',
+  'advice.avoidAllUppercase': 'Schreiben Sie einige Buchstaben groß, aber nicht alle.',
+  'advice.capitalization': 'Schreiben Sie nicht nur den ersten Buchstaben groß.',
+  'advice.avoidDates': 'Verwenden Sie keine Daten und Jahre, die mit Ihnen zu tun haben.',
+  'advice.avoidRecentYears': 'Verwenden Sie keine Jahreszahlen aus letzter Zeit.',
+  'advice.avoidAssociatedYears': 'Verwenden Sie keine Jahre, die mit Ihnen zu tun haben.',
+  'advice.avoidSequences': 'Verwenden Sie keine üblichen Zeichenfolgen.',
+  'advice.avoidRepeated': 'Wiederholen Sie keine Wörter und Zeichen.',
+  'advice.longerKeyboardPattern':
+    'Verwenden Sie längere Muster auf der Tastatur, die mehrmals die Richtung ändern.',
+  'advice.anotherWord': 'Fügen Sie seltenere Wörter hinzu.',
+  'advice.useWords': 'Verwenden Sie mehrere Wörter, aber keine bekannten Sätze.',
+  'advice.noNeed':
+    'Starke Passwörter brauchen weder Sonderzeichen noch Ziffern oder Großbuchstaben.',
+  'advice.changeElsewhere': 'Ändern Sie dieses Passwort auch dort, wo Sie es sonst verwenden.',
+};
