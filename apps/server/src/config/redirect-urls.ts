@@ -38,3 +38,17 @@ export const redirectUrlSchema = z.pipe(
     ),
   }),
 );
+
+interface ProjectPages {
+  redirect_urls: readonly z.infer<typeof redirectUrlSchema>[];
+  origins: readonly string[];
+}
+
+/** Returns the origin of the page to which a login of the project leads; null if it has no pages. */
+export const findSiteOrigin = ({
+  redirect_urls: redirectUrls,
+  origins,
+}: ProjectPages): string | null => {
+  const login = redirectUrls.find(({ purposes }) => purposes.includes('login'));
+  return login ? new URL(login.url).origin : (origins[0] ?? null);
+};

@@ -8,8 +8,8 @@ import { addTokenParameters } from '../../services/projects/redirect-urls.ts';
 import { endedLinkPage, logInByLinkPage } from './magic-link-markup.ts';
 import { readSameOriginForm } from './read-same-origin-form.ts';
 import { readLinkToken, sendServicePage } from './service-page.ts';
-import { portalLoginPage } from './login-link.ts';
-import { invalidLinkPage } from './verification-markup.ts';
+import { portalLoginPage } from './account-links/login-link.ts';
+import { invalidLinkPage } from './account-links/verification-markup.ts';
 
 /** Links that confirm an address had this path before it belonged to magic links. */
 const handleUnknownLink = (c: Context<AppEnv>, token: string) =>

@@ -5,7 +5,7 @@ import type { Caller } from '../../lib/http/caller.ts';
 import { approximateIpAddress } from '../../lib/http/ip-address.ts';
 import { deviceNameOf } from '../../lib/http/device-name.ts';
 import { deviceTypeOf } from '../../lib/http/device-type.ts';
-import { findSiteOrigin } from '../projects/site-origin.ts';
+import { findSiteOrigin } from '../../config/redirect-urls.ts';
 
 export interface EventLetterInput {
   at: Date;

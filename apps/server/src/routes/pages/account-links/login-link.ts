@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
-import type { Deps } from '../../deps.ts';
-import { findSiteOrigin } from '../../services/projects/site-origin.ts';
+import { loginStepPath, type ReturnPath } from '../../../config/portal-paths.ts';
+import type { Deps } from '../../../deps.ts';
+import { findSiteOrigin } from '../../../config/redirect-urls.ts';
 
 /** The login of the portal, or the site to which an account belongs. */
 export interface LoginPage {

@@ -1,9 +1,13 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
-import { loginStepPath, PASSWORD_RESET_PATH, type ReturnPath } from '../../config/portal-paths.ts';
-import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../services/factors/pins/pin-notices.ts';
-import { formatUtcTime } from '../../services/messages/locale.ts';
-import type { Markup, ServicePage } from './service-page.ts';
+import {
+  loginStepPath,
+  PASSWORD_RESET_PATH,
+  type ReturnPath,
+} from '../../../config/portal-paths.ts';
+import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../../services/factors/pins/pin-notices.ts';
+import { formatUtcTime } from '../../../services/messages/locale.ts';
+import type { Markup, ServicePage } from '../service-page.ts';
 
 interface PinLinkTexts {
   title: string;

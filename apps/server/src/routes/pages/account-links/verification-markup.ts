@@ -1,8 +1,8 @@
 import { toDisplayAddress } from '@bakehouse/contract/input';
 import { html } from 'hono/html';
-import { VERIFICATION_PATH } from '../../services/identity/identifiers/verification-links.ts';
+import { VERIFICATION_PATH } from '../../../services/identity/identifiers/verification-links.ts';
 import { loginLink, type LoginPage } from './login-link.ts';
-import type { Markup, ServicePage } from './service-page.ts';
+import type { Markup, ServicePage } from '../service-page.ts';
 
 const CONFIRM_TITLE = 'Confirm your email address';
 

@@ -1,19 +1,19 @@
 import { Hono, type Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import type { AppEnv } from '../../app-env.ts';
-import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../../app-env.ts';
+import type { Deps } from '../../../deps.ts';
 import {
   findUnlockLink,
   findUnlockLinkOrganisation,
   UNLOCK_PATH,
   unlockBrowser,
   type UnlockLink,
-} from '../../services/identity/limits/unlock-links.ts';
+} from '../../../services/identity/limits/unlock-links.ts';
 import { findLoginPage, loginLink, portalLoginPage, type LoginPage } from './login-link.ts';
-import { readSameOriginForm } from './read-same-origin-form.ts';
-import { findBrowserSession } from './own-session.ts';
-import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
+import { readSameOriginForm } from '../read-same-origin-form.ts';
+import { findBrowserSession } from '../own-session.ts';
+import { readLinkToken, sendServicePage, type ServicePage } from '../service-page.ts';
 
 const invalidLinkPage = (login: LoginPage | undefined): ServicePage => ({
   title: 'This link no longer works',

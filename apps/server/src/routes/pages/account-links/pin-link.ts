@@ -1,11 +1,15 @@
 import { Hono, type Context } from 'hono';
-import type { AppEnv } from '../../app-env.ts';
-import { loginStepPath, type ReturnPath } from '../../config/portal-paths.ts';
-import type { Deps } from '../../deps.ts';
-import { findPinLink, spendPinLink, type PinLink } from '../../services/factors/pins/pin-links.ts';
-import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../services/factors/pins/pin-notices.ts';
-import { readSameOriginForm } from './read-same-origin-form.ts';
-import { findBrowserSession } from './own-session.ts';
+import type { AppEnv } from '../../../app-env.ts';
+import { loginStepPath, type ReturnPath } from '../../../config/portal-paths.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+  findPinLink,
+  spendPinLink,
+  type PinLink,
+} from '../../../services/factors/pins/pin-links.ts';
+import { PIN_LINK_PATHS, type PinLinkPurpose } from '../../../services/factors/pins/pin-notices.ts';
+import { readSameOriginForm } from '../read-same-origin-form.ts';
+import { findBrowserSession } from '../own-session.ts';
 import {
   cancelledResetPage,
   earlyPinLinkPage,
@@ -14,7 +18,7 @@ import {
   removedPinPage,
   pinWasResetPage,
 } from './pin-link-markup.ts';
-import { readLinkToken, sendServicePage } from './service-page.ts';
+import { readLinkToken, sendServicePage } from '../service-page.ts';
 
 interface SpentPinLink {
   returnPath: ReturnPath;

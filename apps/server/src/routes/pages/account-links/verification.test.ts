@@ -5,14 +5,14 @@ import {
   readEmailsTo,
   readNewestLink,
   submitLinkForm,
-} from '../../../test/people/emailed-links.ts';
-import { createPerson, createAddress, type Person } from '../../../test/people/person.ts';
-import { changeWhileQueued } from '../../../test/api/queued-requests.ts';
-import { authenticateResponseSchema } from '../../../test/api/provider-responses.ts';
-import { useTestServer } from '../../../test/server/test-server.ts';
-import { pins, sessions } from '../../db/tables.ts';
-import { NO_CALLER } from '../../lib/http/caller.ts';
-import { hashPin } from '../../services/factors/pins/pin-hash.ts';
+} from '../../../../test/people/emailed-links.ts';
+import { createPerson, createAddress, type Person } from '../../../../test/people/person.ts';
+import { changeWhileQueued } from '../../../../test/api/queued-requests.ts';
+import { authenticateResponseSchema } from '../../../../test/api/provider-responses.ts';
+import { useTestServer } from '../../../../test/server/test-server.ts';
+import { pins, sessions } from '../../../db/tables.ts';
+import { NO_CALLER } from '../../../lib/http/caller.ts';
+import { hashPin } from '../../../services/factors/pins/pin-hash.ts';
 
 const PASSWORD = 'Long-Enough-Words-To-Stay';
 const NEW_PASSWORD = 'Quite-Another-Loaf-Of-Rye';

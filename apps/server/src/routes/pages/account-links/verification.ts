@@ -1,31 +1,31 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppEnv } from '../../app-env.ts';
-import { loginStepPath } from '../../config/portal-paths.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http-error.ts';
-import type { LinkOutcome } from '../../services/factors/verification/link-confirmation.ts';
+import type { AppEnv } from '../../../app-env.ts';
+import { loginStepPath } from '../../../config/portal-paths.ts';
+import type { Deps } from '../../../deps.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { LinkOutcome } from '../../../services/factors/verification/link-confirmation.ts';
 import {
   confirmLinkWithoutCredential,
   confirmLinkWithPassword,
   confirmLinkWithSession,
-} from '../../services/factors/verification/link-confirmation.ts';
+} from '../../../services/factors/verification/link-confirmation.ts';
 import {
   isPasswordChoiceLink,
   choosePassword,
-} from '../../services/factors/passwords/password-choice.ts';
-import { takeRateLimitToken } from '../../services/identity/limits/rate-limit.ts';
-import type { LiveSession } from '../../services/identity/sessions/session-lookup.ts';
+} from '../../../services/factors/passwords/password-choice.ts';
+import { takeRateLimitToken } from '../../../services/identity/limits/rate-limit.ts';
+import type { LiveSession } from '../../../services/identity/sessions/session-lookup.ts';
 import {
   findEndedVerificationLink,
   findVerificationLink,
   VERIFICATION_PATH,
   type VerificationLink,
-} from '../../services/identity/identifiers/verification-links.ts';
+} from '../../../services/identity/identifiers/verification-links.ts';
 import { findLoginPage, portalLoginPage } from './login-link.ts';
-import { readSameOriginForm } from './read-same-origin-form.ts';
-import { findBrowserSession } from './own-session.ts';
-import { readLinkToken, sendServicePage, type ServicePage } from './service-page.ts';
+import { readSameOriginForm } from '../read-same-origin-form.ts';
+import { findBrowserSession } from '../own-session.ts';
+import { readLinkToken, sendServicePage, type ServicePage } from '../service-page.ts';
 import {
   alreadyConfirmedPage,
   choosePasswordPage,
