@@ -42,6 +42,8 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
         'sdk/options-and-policies',
         'Options and policies',
       ),
+      page('docs/guides/account-settings.md', 'sdk/account-settings', 'Account settings'),
+      page('docs/guides/second-factor.md', 'sdk/second-factor', 'A second factor'),
       page('docs/guides/pkce.md', 'sdk/pkce', 'PKCE'),
       page('docs/guides/captcha.md', 'sdk/captcha', 'Captchas'),
       page(
