@@ -38,7 +38,8 @@ test('creates a passkey', async ({ page, project, logInAs }) => {
   await page.goto(`${project.url}/portal`);
   await page.getByRole('button', { name: / account settings$/ }).click();
   await page.getByRole('button', { name: 'Create a Passkey' }).click();
-  await expect.poll(() => authenticator.passkeys()).toHaveLength(1);
+  await expect(page.getByText('The passkey was created.')).toBeVisible();
+  expect(await authenticator.passkeys()).toHaveLength(1);
 });
 
 test('signs somebody up with Google', async ({ page, project }) => {
