@@ -12,6 +12,27 @@ const PAGES = [
 
 const PAGE_LINK_PATTERN = /\]\((\/docs\/[^)]+)\.md\)/g;
 
+const QUESTIONS = [
+  { question: 'log out', path: '/docs/sdk/sessions' },
+  { question: 'redirect after login', path: '/docs/widget/guide' },
+  { question: 'translate', path: '/docs/widget/words' },
+  { question: 'two factor', path: '/docs/sdk/second-factor' },
+  { question: 'change email', path: '/docs/sdk/account-settings' },
+  { question: 'reset password', path: '/docs/widget/guide' },
+  { question: 'session length', path: '/docs/sdk/sessions' },
+  { question: 'dark mode', path: '/docs/widget/theming' },
+  { question: 'docker', path: '/docs/operate/operations' },
+  { question: 'backup', path: '/docs/operate/operations' },
+  { question: 'webhook signature', path: '/docs/back-end/webhooks' },
+  { question: 'next.js', path: '/docs/examples/next-app-router' },
+  { question: 'verify jwt', path: '/docs/back-end/sessions' },
+  { question: 'rate limit', path: '/docs/operate/provider' },
+  { question: 'magic link expired', path: '/docs/reference/errors' },
+  { question: 'remember me', path: '/docs/sdk/account-settings' },
+  { question: 'angular', path: '/docs/widget/guide' },
+  { question: 'gdpr', path: '/docs/sdk/account-settings' },
+] as const;
+
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -89,4 +110,24 @@ test('the search of the documentation finds a page, and the keyboard opens it', 
   await expect(page.getByRole('heading', { name: /^weak_password/ })).toBeVisible();
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sessions');
+});
+
+test('the search of the documentation answers likely questions among its first three results', async ({
+  page,
+}) => {
+  await page.goto('/docs/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const results = page.getByRole('option');
+  const findPages = () =>
+    results
+      .locator('a')
+      .evaluateAll((links) =>
+        links.slice(0, 3).map((link) => link.getAttribute('href')?.split('#')[0] ?? ''),
+      );
+  for (const { question, path } of QUESTIONS) {
+    await page.getByRole('searchbox').fill('');
+    await expect(results).toHaveCount(0);
+    await page.getByRole('searchbox').fill(question);
+    await expect.poll(findPages, { message: question }).toContain(path);
+  }
 });
