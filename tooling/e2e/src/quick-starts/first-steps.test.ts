@@ -85,7 +85,7 @@ test('the quick start of the server brings one into production', async () => {
   const commands = (await readSteps('run-the-server', 'sh'))
     .join('')
     .replace(/(DATABASE_URL=)\S+/, `$1'${cluster.databaseUrl}'`)
-    .replace(/^npm install .*$/m, '')
+    .replace(/^ *npm install .*$/m, '')
     .replace('npx @bakehouse/server', `exec '${process.execPath}' '${SERVER_BUILD_PATH}'`);
   const { PATH, HOME } = process.env;
   const server = startPrintingProcess({
