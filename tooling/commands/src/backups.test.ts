@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../test/bakehouse.ts';
@@ -24,21 +24,24 @@ const refusal = (message: RegExp) => ({
   stderr: expect.stringMatching(message) as string,
 });
 
-it('a running server is backed up, and the backup makes another data folder, once', async () => {
+/** A slow command says how far it is. */
+const onlyProgress = expect.stringMatching(/^(\d+ rows \w+\n)*$/) as string;
+
+it('a running server is backed up, the backup makes another data folder, once, and no command invents its secret', async () => {
   const { dataFolder } = bakehouse();
   const own = { BAKEHOUSE_DATA: dataFolder };
-  const made = await run('backup', ['--', '--to', 'backup.gz'], own);
-  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const made = await run('backup', ['--', '--to', 'copies/backup.gz'], own);
+  expect(made).toMatchObject({ code: 0, stderr: onlyProgress });
   expect(made.stdout).toContain(`Keep the file ${join(dataFolder, 'secret')} at another place`);
-  expect(await run('restore', ['--from', 'backup.gz', '--force'], own)).toEqual(
+  expect(await run('restore', ['--from', 'copies/backup.gz', '--force'], own)).toEqual(
     refusal(/^The data folder \S+ is in use by the Bakehouse server at /),
   );
 
   const other = { BAKEHOUSE_DATA: join(folder(), 'new') };
   const secret = ['--secret', join(dataFolder, 'secret')];
-  expect(await run('restore', ['--from', 'backup.gz', ...secret], other)).toMatchObject({
+  expect(await run('restore', ['--from', 'copies/backup.gz', ...secret], other)).toMatchObject({
     code: 0,
-    stderr: '',
+    stderr: onlyProgress,
     stdout: expect.stringMatching(
       /^\d+ rows of \S+ are in \S+new\. Start the server\.\n$/,
     ) as string,
@@ -48,9 +51,15 @@ it('a running server is backed up, and the backup makes another data folder, onc
     await readFile(join(dataFolder, 'secret')),
   );
   expect(await run('verify-audit', [], other)).toMatchObject({ code: 0 });
-  expect(await run('restore', ['--from', 'backup.gz'], other)).toEqual(
+  expect(await run('restore', ['--from', 'copies/backup.gz'], other)).toEqual(
     refusal(/^\S+new has data\. Name another folder .* with --force\.\n$/),
   );
+
+  await rm(join(other.BAKEHOUSE_DATA, 'secret'));
+  const noSecret = refusal(/^BAKEHOUSE_SECRET is not set, and there is no file \S+secret\. Give /);
+  expect(await run('backup', ['--to', 'copies/second.gz'], other)).toEqual(noSecret);
+  expect(await run('verify-audit', [], other)).toEqual(noSecret);
+  expect(await readdir(other.BAKEHOUSE_DATA)).not.toContain('secret');
 });
 
 it.each([

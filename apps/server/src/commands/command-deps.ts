@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { assembleDeps } from '../assemble-deps.ts';
 import type { Config } from '../config/config.ts';
 import type { Project } from '../config/projects.ts';
-import { readSecret } from '../config/secret.ts';
+import { findServerSecret } from '../config/secret.ts';
 import type { DatabaseClient } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export const readUserName = (): string => {
 
 export const assembleCommandDeps = async (config: Config, { db }: DatabaseClient) => {
   await migrateDatabase(config, db);
-  const secret = readSecret(config, systemRandom);
+  const secret = findServerSecret(config);
   return assembleDeps({ config, db, log: createLog('warn'), random: systemRandom, secret });
 };
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decryptRecoveryCopy, encryptRecoveryCopy } from '@bakehouse/sealing';
 import { readEnvironment } from '../config/read-environment.ts';
-import { readSecret } from '../config/secret.ts';
+import { findServerSecret } from '../config/secret.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createClock } from '../lib/clock.ts';
 import { systemRandom } from '../lib/crypto/random.ts';
@@ -137,7 +137,7 @@ await runCommand(USAGE, async (args) => {
   const config = readEnvironment();
   return withConfiguredDatabase(config, async ({ db }) => {
     await migrateDatabase(config, db);
-    const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
+    const secrets = createSecrets(findServerSecret(config), systemRandom);
     const deps = { db, secrets, clock: createClock(), random: systemRandom };
     await checkRootSecrets(deps);
     return command(deps, { words, options: values });

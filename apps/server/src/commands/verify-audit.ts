@@ -8,7 +8,7 @@ import { systemRandom } from '../lib/crypto/random.ts';
 import { createSecrets } from '../lib/crypto/secrets.ts';
 import { StartError } from '../lib/start-error.ts';
 import { readEnvironment } from '../config/read-environment.ts';
-import { readSecret } from '../config/secret.ts';
+import { findServerSecret } from '../config/secret.ts';
 import {
   compareAuditCopy,
   isWholeCopy,
@@ -113,7 +113,7 @@ await runCommand(USAGE, async (words) => {
   const config = readEnvironment();
   const { verification, copy } = await withConfiguredDatabase(config, async (database) => {
     await requireAuditLog(database);
-    const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
+    const secrets = createSecrets(findServerSecret(config), systemRandom);
     const progress = createProgress('rows checked');
     const result = await verifyAudit(database.db, secrets, { onRows: progress.add, checkpoint });
     progress.end();

@@ -28,6 +28,18 @@ export const readSecretFile = (path: string): string =>
 export const readStoredSecret = (dataFolder: string): string | undefined =>
   existsSync(secretFileIn(dataFolder)) ? readSecretFile(secretFileIn(dataFolder)) : undefined;
 
+/**
+ * Returns the secret of a server that has data already, because a new one would not fit them.
+ * @throws StartError if it is not known here
+ */
+export function findServerSecret({ secret, dataFolder }: Config): string {
+  const known = secret ?? readStoredSecret(dataFolder);
+  if (known !== undefined) return known;
+  throw new StartError(
+    `BAKEHOUSE_SECRET is not set, and there is no file ${secretFileIn(dataFolder)}. Give this command the secret of the server.`,
+  );
+}
+
 /** Without BAKEHOUSE_SECRET, a generated secret is stored beside the data of the embedded database. */
 export function readSecret(config: Config, random: Random): string {
   if (config.secret) return config.secret;

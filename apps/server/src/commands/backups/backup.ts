@@ -1,13 +1,15 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../../config/config.ts';
 import { readEnvironment } from '../../config/read-environment.ts';
-import { readSecret, secretFileIn } from '../../config/secret.ts';
+import { findServerSecret, secretFileIn } from '../../config/secret.ts';
 import { createHeader, SECRET_CHECK_PURPOSE } from '../../db/backup/backup-lines.ts';
 import { writeBackup } from '../../db/backup/write-backup.ts';
 import { systemRandom } from '../../lib/crypto/random.ts';
 import { createSecrets } from '../../lib/crypto/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
+import { checkRootSecrets } from '../../services/keys/root-secrets.ts';
 import { CommandUsageError, runCommand } from '../command.ts';
 import { withConfiguredDatabase } from '../configured-database.ts';
 import { createProgress } from '../progress.ts';
@@ -39,8 +41,10 @@ await runCommand(USAGE, async (words) => {
   const config = readEnvironment();
   if (config.databaseUrl !== undefined) throw new StartError(POSTGRES_HINT);
   const progress = createProgress('rows written');
-  const { rows, tables } = await withConfiguredDatabase(config, (database) => {
-    const secrets = createSecrets(readSecret(config, systemRandom), systemRandom);
+  const { rows, tables } = await withConfiguredDatabase(config, async (database) => {
+    const secrets = createSecrets(findServerSecret(config), systemRandom);
+    await checkRootSecrets({ db: database.db, secrets });
+    await mkdir(dirname(path), { recursive: true });
     const madeAt = new Date().toISOString();
     return writeBackup(database, path, {
       header: (migrations) =>
