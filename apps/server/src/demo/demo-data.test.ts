@@ -7,6 +7,7 @@ import {
   files,
   grants,
   installationValues,
+  notificationPositions,
   organisations,
   rateBuckets,
   users,
@@ -51,6 +52,14 @@ const relative = async () => {
 };
 
 describe('the demo data', () => {
+  it('is news from its start, also when something happens before the first look at the log', async () => {
+    const { db, clock } = server().deps;
+    await resetData(server().deps);
+    const ready = clock.now();
+    const [position] = await db.select().from(notificationPositions);
+    expect(position?.since.getTime()).toBeLessThanOrEqual(ready.getTime());
+  });
+
   it('is the same relative to its start for the same seed', async () => {
     const before = await relative();
     server().deps.clock.setOffset(200 * 24 * 3600);

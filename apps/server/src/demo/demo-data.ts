@@ -9,6 +9,7 @@ import {
   insertPortalOrganisation,
   insertProjectOrganisations,
 } from '../services/identity/organisations.ts';
+import { startReadingLog } from '../services/notifications/log-reader.ts';
 import type { Queries } from '../db/client.ts';
 import { hasSqlstate } from '../db/sqlstate.ts';
 import { auditEvents, installationValues, organisations } from '../db/tables.ts';
@@ -148,6 +149,7 @@ const seedDemo = async (given: Deps, tx: Queries) => {
 const seedTables = async (deps: Deps, tx: Queries) => {
   if (deps.config.demo) await seedDemo(deps, tx);
   else await insertPortalOrganisation(tx, deps);
+  await startReadingLog(tx, deps, deps.projects.portal.organisationId);
 };
 
 /** Idempotent: seeds the demo data, or one empty organisation when DEMO is off. */

@@ -24,7 +24,15 @@ const findUnreadLogs = (db: Queries) =>
     .leftJoin(positions, eq(positions.organisationId, auditHeads.organisationId))
     .where(sql`${auditHeads.seq} > coalesce(${positions.seq}, 0)`);
 
-const insertPosition = async (tx: Queries, { clock }: Deps, organisationId: string) => {
+/**
+ * Begins with the rows of the last days, whose news gets no mail. An organisation that is new calls
+ * this at once, so that its first events are news.
+ */
+export const startReadingLog = async (
+  tx: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  organisationId: string,
+): Promise<void> => {
   const now = clock.now();
   const start = new Date(now.getTime() - FIRST_DAYS * DAY_MS);
   const [last] = await tx
@@ -44,7 +52,7 @@ const lockPosition = async (tx: Queries, deps: Deps, organisationId: string) => 
     tx.select().from(positions).where(eq(positions.organisationId, organisationId)).for('update');
   const [known] = await select();
   if (known) return known;
-  await insertPosition(tx, deps, organisationId);
+  await startReadingLog(tx, deps, organisationId);
   const [inserted] = await select();
   if (!inserted) throw new Error('The position that was inserted is missing.');
   return inserted;

@@ -45,7 +45,12 @@ export async function readNotificationSettings(
   const stopped = await db
     .select({ kind: unsubscribedAddresses.kind })
     .from(unsubscribedAddresses)
-    .where(eq(unsubscribedAddresses.canonical, account.canonical));
+    .where(
+      and(
+        eq(unsubscribedAddresses.canonical, account.canonical),
+        eq(unsubscribedAddresses.organisationId, account.organisationId),
+      ),
+    );
   const off = stopped.map(({ kind }) => [kind, 'off'] as const);
   const choices = Object.fromEntries([
     ...NOTIFICATION_KINDS.map((kind) => [kind, choiceOf(stored?.choices ?? {}, kind)] as const),
