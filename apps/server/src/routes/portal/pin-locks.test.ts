@@ -34,7 +34,9 @@ it('sends its owner one email for each lock, with instructions', async () => {
   const { token } = await lockPin('bo');
   await enter(token, '0001');
   const mails = await readEmailsTo(server(), demoAddress('bo'));
-  expect(mails.map(({ subject }) => subject)).toEqual(['PIN entry at Bakehouse is locked for now']);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'PIN entry at Bakehouse demo is locked for now',
+  ]);
   expect(mails[0]?.text).toContain('5 wrong PINs in a row. The last one came from 127.0.0.x');
 });
 
