@@ -28,6 +28,7 @@ test("the README's examples compile strictly", async ({ installed }) => {
   expect(examples.map(([task]) => task)).toEqual([
     'quick-start',
     'links-by-email',
+    'redirect-and-log-out',
     'password-reset',
     'passkey-registration',
     'identity-provider',
