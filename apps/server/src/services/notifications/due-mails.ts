@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, max } from 'drizzle-orm';
 import type { NotificationKind } from '@bakehouse/contract';
 import type { Queries, Transaction } from '../../db/client.ts';
+import { runEach } from '../../db/run-each.ts';
 import {
   emails,
   notifications,
@@ -21,14 +22,18 @@ import { toUnsubscribeUrl } from './unsubscribe-links.ts';
 
 const READERS_PER_BATCH = 200;
 const SENTENCES_PER_MAIL = 50;
+const MINUTES_BETWEEN_TRIES = 15;
 
 type NotificationRecord = typeof notifications.$inferSelect;
+
+const isDueFor = (userId: string, now: Date) =>
+  and(eq(notifications.userId, userId), lte(notifications.mailAt, now));
 
 const lockDue = (tx: Queries, userId: string, now: Date) =>
   tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), lte(notifications.mailAt, now)))
+    .where(isDueFor(userId, now))
     .orderBy(notifications.at, notifications.id)
     .for('update');
 
@@ -217,6 +222,15 @@ const mailReader = async (tx: Transaction, deps: Deps, userId: string): Promise<
   }
 };
 
+/** Makes room in the next batch for other readers. */
+const postponeFailedMails = async ({ db, clock }: Deps, userId: string) => {
+  const now = clock.now();
+  await db
+    .update(notifications)
+    .set({ mailAt: minutesAfter(now, MINUTES_BETWEEN_TRIES) })
+    .where(isDueFor(userId, now));
+};
+
 const findReadersWithDueMail = ({ db, clock }: Deps) =>
   db
     .selectDistinct({ userId: notifications.userId })
@@ -226,6 +240,12 @@ const findReadersWithDueMail = ({ db, clock }: Deps) =>
 
 /** Puts all mails that are due into the outbox. */
 export async function mailDueNotifications(deps: Deps): Promise<void> {
-  for (const { userId } of await findReadersWithDueMail(deps))
-    await deps.db.transaction((tx) => mailReader(tx, deps, userId));
+  await runEach(await findReadersWithDueMail(deps), async ({ userId }) => {
+    try {
+      await deps.db.transaction((tx) => mailReader(tx, deps, userId));
+    } catch (error) {
+      await postponeFailedMails(deps, userId);
+      throw error;
+    }
+  });
 }

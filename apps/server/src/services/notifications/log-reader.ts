@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/client.ts';
+import { runEach } from '../../db/run-each.ts';
 import {
   auditEvents,
   auditHeads,
@@ -162,9 +163,9 @@ const readBatch = async (tx: Transaction, deps: Deps, organisationId: string): P
 
 /** Turns the rows of the audit log since the last time into notifications. */
 export async function readAuditLogs(deps: Deps): Promise<void> {
-  for (const { organisationId } of await findUnreadLogs(deps.db)) {
+  await runEach(await findUnreadLogs(deps.db), async ({ organisationId }) => {
     let hasMore = true;
     while (hasMore)
       hasMore = await deps.db.transaction((tx) => readBatch(tx, deps, organisationId));
-  }
+  });
 }

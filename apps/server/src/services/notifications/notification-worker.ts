@@ -1,3 +1,4 @@
+import { runEach } from '../../db/run-each.ts';
 import type { Deps } from '../../deps.ts';
 import { mailDueNotifications } from './due-mails.ts';
 import { announceExpiries } from './expiries/expiring-files.ts';
@@ -7,13 +8,17 @@ import { continueOccurrences } from './waiting-occurrences.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
+const STEPS = [
+  readAuditLogs,
+  announceExpiries,
+  announceGrantEnds,
+  continueOccurrences,
+  mailDueNotifications,
+] as const;
+
 /** One round: what happened since the last one, and the mails that are due. */
 export async function notifyPeople(deps: Deps): Promise<void> {
-  await readAuditLogs(deps);
-  await announceExpiries(deps);
-  await announceGrantEnds(deps);
-  await continueOccurrences(deps);
-  await mailDueNotifications(deps);
+  await runEach(STEPS, (step) => step(deps));
 }
 
 export interface NotificationWorker {

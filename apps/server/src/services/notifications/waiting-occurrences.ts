@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/client.ts';
+import type { Queries } from '../../db/client.ts';
 import { waitingOccurrences } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Occurrence } from './occurrences.ts';
@@ -44,14 +44,19 @@ export async function storeOccurrence(
   });
 }
 
-const continueOldest = async (tx: Transaction, deps: Deps): Promise<boolean> => {
-  const [waiting] = await tx
+type WaitingOccurrence = typeof waitingOccurrences.$inferSelect;
+
+const lockOldest = async (tx: Queries): Promise<WaitingOccurrence | undefined> => {
+  const [oldest] = await tx
     .select()
     .from(waitingOccurrences)
     .orderBy(asc(waitingOccurrences.at), asc(waitingOccurrences.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  if (!waiting) return false;
+  return oldest;
+};
+
+const continueOccurrence = async (tx: Queries, deps: Deps, waiting: WaitingOccurrence) => {
   const { id, afterUserId, organisationId, isNews } = waiting;
   // The cast is safe because only storeOccurrence() writes these rows.
   const occurrence = fromStored(waiting.occurrence as StoredOccurrence);
@@ -60,11 +65,30 @@ const continueOldest = async (tx: Transaction, deps: Deps): Promise<boolean> => 
   const isSame = eq(waitingOccurrences.id, id);
   if (last === undefined) await tx.delete(waitingOccurrences).where(isSame);
   else await tx.update(waitingOccurrences).set({ afterUserId: last }).where(isSame);
-  return true;
+};
+
+const moveToEnd = async ({ db, clock }: Deps, id: string) => {
+  const moved = { at: clock.now() };
+  await db.update(waitingOccurrences).set(moved).where(eq(waitingOccurrences.id, id));
+};
+
+/** An occurrence that fails waits behind all others. Returns false when none waits. */
+const continueOldest = async (deps: Deps): Promise<boolean> => {
+  let oldest: WaitingOccurrence | undefined;
+  try {
+    await deps.db.transaction(async (tx) => {
+      oldest = await lockOldest(tx);
+      if (oldest) await continueOccurrence(tx, deps, oldest);
+    });
+  } catch (error) {
+    if (oldest) await moveToEnd(deps, oldest.id);
+    throw error;
+  }
+  return oldest !== undefined;
 };
 
 /** A round has few of these batches, because other people wait for their mails. */
 export async function continueOccurrences(deps: Deps): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_ROUND; batch += 1)
-    if (!(await deps.db.transaction((tx) => continueOldest(tx, deps)))) return;
+    if (!(await continueOldest(deps))) return;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { DESTROY_GRACE_HOURS } from '@bakehouse/contract';
 import type { Queries } from '../../db/client.ts';
+import { runEach } from '../../db/run-each.ts';
 import { emails, files, fileSalts, users } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { lastFinalDestruction } from '../access/file-destruction.ts';
@@ -52,5 +53,5 @@ const deleteKeysOf = (deps: Deps, id: string, now: Date) =>
 /** Deletes the salts of files that were destroyed and can no longer be restored; no sealed copy of them opens again. */
 export async function deleteDestroyedKeys(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const { id } of await selectFilesToForget(deps.db, now)) await deleteKeysOf(deps, id, now);
+  await runEach(await selectFilesToForget(deps.db, now), ({ id }) => deleteKeysOf(deps, id, now));
 }

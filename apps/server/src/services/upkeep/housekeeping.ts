@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, lte, notExists, or } from 'drizzle-orm';
+import { runEach } from '../../db/run-each.ts';
 import {
   accessRequests,
   appAuthorizations,
@@ -83,6 +84,14 @@ export async function logDeadLetters(deps: Deps): Promise<void> {
   deps.log.warn({ dead_letters: letters }, 'emails of the last 24 hours could not be delivered');
 }
 
+const STEPS = [
+  deleteOldRows,
+  deleteDestroyedKeys,
+  rotateSigningKeys,
+  logCheckpoints,
+  logDeadLetters,
+] as const;
+
 export interface Housekeeping {
   stop: () => Promise<void>;
 }
@@ -90,14 +99,9 @@ export interface Housekeeping {
 export function startHousekeeping(deps: Deps): Housekeeping {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = deleteOldRows(deps)
-      .then(() => deleteDestroyedKeys(deps))
-      .then(() => rotateSigningKeys(deps))
-      .then(() => logCheckpoints(deps))
-      .then(() => logDeadLetters(deps))
-      .catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'clean-up failed, next try in one hour');
-      });
+    running = runEach(STEPS, (step) => step(deps)).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'clean-up failed, next try in one hour');
+    });
   };
   run();
   const timer = setInterval(run, HOUSEKEEPING_INTERVAL_MS);

@@ -11,7 +11,12 @@ import {
 } from '../../../../test/people/person.ts';
 import { createStoppedClock } from '../../../../test/server/stopped-clock.ts';
 import { useTestServer } from '../../../../test/server/test-server.ts';
-import { emails, notificationPositions, users } from '../../../db/tables.ts';
+import {
+  emails,
+  notificationPositions,
+  notificationSettings as settingsTable,
+  users,
+} from '../../../db/tables.ts';
 import { notifyPeople } from '../../../services/notifications/notification-worker.ts';
 
 const server = useTestServer({ clock: createStoppedClock() });
@@ -254,6 +259,31 @@ describe('mails', () => {
     expect(await mailsTo(bo)).toEqual([]);
     expect(await kindsOf(bo)).toContain('first_opening');
     await db.update(notificationPositions).set({ since: new Date(0) });
+  });
+
+  it('reach the other readers when one mail cannot be written, which is tried again later', async () => {
+    const now = server().deps.clock.now().getTime();
+    const bakers = [bo, await createPerson(server())] as const;
+    const expires = new Date(now + 10 * DAY_S * 1000).toISOString();
+    for (const baker of bakers) {
+      await choose(baker, { choices: { file_expires: 'now' }, zone: 'Asia/Kolkata' });
+      await (await as(baker)).bake({ permissions: [], expiration_date: expires });
+    }
+    const [{ id: userId }, other] = bakers;
+    const { db } = server().deps;
+    const settings = db.update(settingsTable).set({ zone: 'Not/AZone' });
+    await settings.where(eq(settingsTable.userId, userId));
+    advance(8 * DAY_S);
+    await expect(run()).rejects.toThrow('Not/AZone');
+    expect([await mailsTo(bo), await mailsTo(other)]).toEqual([
+      [],
+      [expect.stringMatching(/expires on/)],
+    ]);
+    await run();
+    await choose(bo, { zone: 'Asia/Kolkata' });
+    advance(15 * MINUTE_S);
+    await run();
+    expect(await mailsTo(bo)).toEqual([expect.stringMatching(/expires on/)]);
   });
 
   it('make no link of the name of a file, and no header of an address', async () => {

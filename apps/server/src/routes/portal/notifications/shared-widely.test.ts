@@ -48,10 +48,11 @@ const mailsTo = async ({ address }: Person) =>
   (await readEmailsTo(server(), address)).map(({ subject }) => subject);
 const inDays = (days: number) =>
   new Date(server().deps.clock.now().getTime() + days * DAY_S * 1000).toISOString();
-const advanceDays = (days: number) => {
+const advanceSeconds = (seconds: number) => {
   const { clock } = server().deps;
-  clock.setOffset(clock.offsetSeconds() + days * DAY_S);
+  clock.setOffset(clock.offsetSeconds() + seconds);
 };
+const advanceDays = (days: number) => advanceSeconds(days * DAY_S);
 
 const bakeFor = (email: string, given: object = {}, terms?: object) =>
   bo.bake({ permissions: [{ email, key_path: BASE_KEY_PATH, terms }], ...given });
@@ -136,6 +137,22 @@ describe('accounts under a granted domain', () => {
     await run();
     await run();
     expect([await countOf(id), await countWaiting()]).toEqual([ACCOUNTS + 1, 0]);
+  });
+
+  it('does not wait behind an earlier one that cannot be told', async () => {
+    await insertAccounts(ACCOUNTS);
+    await bakeFor(`*@${domain}`);
+    await readAuditLogs(server().deps);
+    const { db } = server().deps;
+    await db.update(waitingOccurrences).set({ occurrence: {} });
+    advanceSeconds(1);
+    const { id } = await bakeFor(`*@${domain}`);
+    await readAuditLogs(server().deps);
+    advanceSeconds(1);
+    await expect(run()).rejects.toThrow(TypeError);
+    await expect(run()).rejects.toThrow(TypeError);
+    expect([await countOf(id), await countWaiting()]).toEqual([ACCOUNTS + 1, 1]);
+    await db.delete(waitingOccurrences);
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { runEach } from '../../../db/run-each.ts';
 import { announcedExpiries, emails, files, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Occurrence } from '../occurrences.ts';
@@ -90,5 +91,5 @@ const announceExpiry = (deps: Deps, file: ExpiringFile) =>
   });
 
 export async function announceExpiries(deps: Deps): Promise<void> {
-  for (const file of await findExpiringFiles(deps)) await announceExpiry(deps, file);
+  await runEach(await findExpiringFiles(deps), (file) => announceExpiry(deps, file));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { readGroupGrantee } from '@bakehouse/contract';
 import type { Queries } from '../../../db/client.ts';
+import { runEach } from '../../../db/run-each.ts';
 import { announcedExpiries, emails, files, grants, groups, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { textWithoutLinks } from '../../messages/text-without-links.ts';
@@ -87,5 +88,5 @@ const announceEnds = (deps: Deps, ending: EndingGrants) =>
   });
 
 export async function announceGrantEnds(deps: Deps): Promise<void> {
-  for (const ending of await findEndingGrants(deps)) await announceEnds(deps, ending);
+  await runEach(await findEndingGrants(deps), (ending) => announceEnds(deps, ending));
 }
