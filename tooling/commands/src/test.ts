@@ -47,9 +47,14 @@ const runRootCheck = async ({
   args,
 }: (typeof ROOT_CHECKS)[number]): Promise<CheckResult> => {
   const started = performance.now();
-  printLine(`\n── ${name}`);
   const tally = tallyOfExitCode(await runScript(script, args));
   return { name, seconds: (performance.now() - started) / 1000, tally };
+};
+
+/** Each of these uses one core. */
+const runRootChecks = (): Promise<CheckResult[]> => {
+  printLine(`\n── ${ROOT_CHECKS.map(({ name }) => name).join(', ')}`);
+  return Promise.all(ROOT_CHECKS.map(runRootCheck));
 };
 
 /** Runs tasks through turbo, also after a failure, and returns one result for each task. */
@@ -79,7 +84,7 @@ const removeOldReports = () => {
 
 removeOldReports();
 const allCheckResults: CheckResult[] = [await checkBrowser()];
-for (const entry of ROOT_CHECKS) allCheckResults.push(await runRootCheck(entry));
+allCheckResults.push(...(await runRootChecks()));
 allCheckResults.push(
   ...(await runTasks(['build', 'typecheck', 'lint', 'test', 'stories', 'package'])),
 );
