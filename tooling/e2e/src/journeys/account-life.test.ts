@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { findHeading, findField } from '../pages/locators.ts';
 import { TEST_PASSWORD } from '../people/accounts.ts';
-import { readEmailUrlsAbout } from '../people/email-links.ts';
+import { readNewestEmailUrls } from '../people/email-links.ts';
 import { addVirtualAuthenticator } from '@bakehouse/sdk/testing/playwright';
 
 const EMAIL = 'new-baker@people.example';
@@ -24,7 +24,7 @@ const pressButton = ({ page, press }: Person, name: string) =>
 
 /** Opens a link in the newest email about something, whose first link has the number 0. */
 const openEmail = async ({ page, url }: Person, subject: string, link = 0) => {
-  const urls = await readEmailUrlsAbout(url, EMAIL, subject);
+  const urls = await readNewestEmailUrls(url, EMAIL, subject);
   await page.goto(urls[link] ?? '');
 };
 

@@ -18,7 +18,7 @@ test('the link in the email about a locked PIN unlocks only the browser that ope
   const { session_token: stranger } = await api.logIn('bo');
   for (let time = 0; time < 5; time += 1) await api.enterPin(stranger, '8642');
 
-  const link = await readNewestEmailLink(server.url, emailOf('bo'));
+  const link = await readNewestEmailLink(server.url, emailOf('bo'), 'PIN entry');
 
   await page.goto('/login');
   await submitLoginForm(page, 'bo');
@@ -54,7 +54,7 @@ test(
     await submitLoginForm(page, 'bo');
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
 
-    await page.goto(await readNewestEmailLink(server.url, emailOf('bo')));
+    await page.goto(await readNewestEmailLink(server.url, emailOf('bo'), 'Logging in'));
     await page.getByRole('button', { name: 'Unlock this browser' }).click();
     await expect(page).toHaveURL('/login');
     await submitLoginForm(page, 'bo');

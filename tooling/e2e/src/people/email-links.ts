@@ -26,31 +26,37 @@ export async function signUp(url: string, email: string, password: string): Prom
   return data.session_token;
 }
 
-/** The links in the newest email to an address, in the order of the email. */
-export async function readNewestEmailUrls(url: string, email: string): Promise<string[]> {
-  const { links } = await connectToServer(url).inbox.waitFor({ to: email });
-  return links;
-}
-
-/** The links in the newest email to an address whose subject begins with a text. */
-export async function readEmailUrlsAbout(
+/**
+ * The links in the newest email to an address, in the order of the email.
+ *
+ * @param subject how the subject begins; other emails, as of notifications, are then ignored
+ */
+export async function readNewestEmailUrls(
   url: string,
   email: string,
-  subject: string,
+  subject = '',
 ): Promise<string[]> {
   const { links } = await connectToServer(url).inbox.waitFor({ to: email, subject });
   return links;
 }
 
 /** The first link in the newest email to an address. */
-export async function readNewestEmailUrl(url: string, email: string): Promise<string> {
-  const [link] = await readNewestEmailUrls(url, email);
+export async function readNewestEmailUrl(
+  url: string,
+  email: string,
+  subject?: string,
+): Promise<string> {
+  const [link] = await readNewestEmailUrls(url, email, subject);
   if (link === undefined) throw new Error(`No link was sent to ${email}.`);
   return link;
 }
 
-export async function readNewestEmailLink(url: string, email: string): Promise<string> {
-  const { pathname, search } = new URL(await readNewestEmailUrl(url, email));
+export async function readNewestEmailLink(
+  url: string,
+  email: string,
+  subject?: string,
+): Promise<string> {
+  const { pathname, search } = new URL(await readNewestEmailUrl(url, email, subject));
   return pathname + search;
 }
 

@@ -2,7 +2,7 @@ import { WAITS } from '@bakehouse/vitest/waits';
 import { expect } from '@playwright/test';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { DEMO_PIN, emailOf } from '../people/accounts.ts';
-import { readEmailUrlsAbout } from '../people/email-links.ts';
+import { readNewestEmailUrls } from '../people/email-links.ts';
 import { enterPin, submitLoginForm } from '../people/login-steps.ts';
 import { test } from '../server/server-sandbox.ts';
 
@@ -47,7 +47,7 @@ for (const { count, tag } of RUNS)
       await first.ready;
       const before = await guessPins(createApiClient(first.url), guesses.slice(0, half));
       expect(before).toEqual({ 403: 5, 429: half - 5 });
-      const [unlockLink = ''] = await readEmailUrlsAbout(first.url, emailOf('bo'), 'PIN entry');
+      const [unlockLink = ''] = await readNewestEmailUrls(first.url, emailOf('bo'), 'PIN entry');
 
       first.kill('SIGKILL');
       await first.ended;
