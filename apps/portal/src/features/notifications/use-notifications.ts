@@ -22,8 +22,7 @@ export function useNotifications(): UseQueryResult<NotificationPage> {
   const hasNoZone = page.data?.zone === null;
   useEffect(() => {
     // The daily mail comes at 8:00 UTC until this succeeds once.
-    if (hasNoZone && !isActing)
-      notifications.saveSettings({ zone: browserTimeZone() }).catch(() => undefined);
+    if (hasNoZone && !isActing) notifications.saveZone(browserTimeZone()).catch(() => undefined);
   }, [hasNoZone, isActing, notifications]);
   return page;
 }
