@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { AppEnv } from '../../app-env.ts';
+import type { Locale } from '../../services/messages/locale.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -26,6 +27,10 @@ const LOAF_LOGO = html`<svg viewBox="0 0 20 20" aria-hidden="true">
 export interface ServicePage {
   title: string;
   content: Markup;
+  /** English by default. */
+  locale?: Locale;
+  /** The name of the site to which the page belongs, if that is not the portal. */
+  siteName?: string | undefined;
   /** Makes the page wider, for more than a few sentences. */
   isWide?: boolean;
   /** The path of a script. */
@@ -37,25 +42,25 @@ export interface ServicePage {
 /** Browsers send forms of this page with an Origin header only because of its referrer policy. */
 export const renderServicePage = (
   c: PageContext,
-  { title, content, isWide = false, script, formTarget }: ServicePage,
+  { title, content, locale = 'en', siteName, isWide = false, script, formTarget }: ServicePage,
 ) => {
   c.header('Content-Security-Policy', pagePolicy(formTarget));
   return c.html(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${locale}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="referrer" content="same-origin" />
           <meta name="color-scheme" content="light dark" />
-          <title>${title} · Bakehouse</title>
+          <title>${title} · ${siteName ?? 'Bakehouse'}</title>
           <script src="${THEME_SCRIPT_PATH}"></script>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href="${STYLES_PATH}" />
           ${script ? html`<script src="${script}" defer></script>` : ''}
         </head>
         <body class="${isWide ? 'wide' : ''}">
-          <header class="brand">${LOAF_LOGO} Bakehouse</header>
+          <header class="brand">${siteName ?? html`${LOAF_LOGO} Bakehouse`}</header>
           <main>
             <h1>${title}</h1>
             ${content}

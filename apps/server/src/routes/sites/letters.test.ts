@@ -4,7 +4,14 @@ import {
   readNewestLink,
   submitLinkForm,
 } from '../../../test/people/emailed-links.ts';
-import { enterCode, parseAuthenticatedData, sendCode } from '../../../test/people/messages.ts';
+import {
+  enterCode,
+  openLink,
+  parseAuthenticatedData,
+  readNewestToken,
+  requestLink,
+  sendCode,
+} from '../../../test/people/messages.ts';
 import { createAddress } from '../../../test/people/person.ts';
 import { useConfigFile } from '../../../test/server/test-projects.ts';
 import { useTestServer, type TestServer } from '../../../test/server/test-server.ts';
@@ -12,6 +19,8 @@ import { siteConfiguration, siteOf } from '../../../test/server/test-site.ts';
 
 const PASSWORD = 'Sourdough-Rises-At-5am';
 const SITE_LINK = '<a class="action" href="http://localhost:4100">Go to bakery</a>';
+
+const SITE_HEADER = '<header class="brand">bakery</header>';
 
 const portal = siteConfiguration('first');
 const bakery = siteConfiguration('bakery');
@@ -49,6 +58,7 @@ describe('the letter that confirms an address', () => {
     expect(confirmed.status).toBe(200);
     expect(confirmed.text).toContain('<h1>This address is confirmed</h1>');
     expect(confirmed.text).toContain(SITE_LINK);
+    expect(confirmed.text).toContain(SITE_HEADER);
   });
 
   it('leads to the site also when it was used', async () => {
@@ -57,6 +67,7 @@ describe('the letter that confirms an address', () => {
     const ended = await server().send(link);
     expect(ended.status).toBe(410);
     expect(ended.text).toContain(SITE_LINK);
+    expect(ended.text).toContain(SITE_HEADER);
   });
 
   it('leads nowhere for a project without pages', async () => {
@@ -97,6 +108,7 @@ it('names the site in the letter about a lock, and the unlocked browser goes on 
   }
   expect((await newestLetterTo(email))?.subject).toBe('Logging in to bakery is locked for now');
   const link = await readNewestLink(server(), email);
+  expect((await server().send(link)).text).toContain(SITE_HEADER);
   const unlocked = await submitLinkForm(server(), link);
   expect(unlocked.text).toContain('<h1>This browser is unlocked</h1>');
   expect(unlocked.text).toContain(SITE_LINK);
@@ -112,4 +124,44 @@ it('tells the owner about another way to log in to the site, and leads there', a
   const notice = await newestLetterTo(email);
   expect(notice?.subject).toBe('A way to log in to bakery was added');
   expect(notice?.links).toEqual(['http://localhost:4100']);
+});
+
+describe('the page of a link that logs in to the site', () => {
+  const sendLink = async (options: object) => {
+    const email = createAddress();
+    const sent = await requestLink(site, email, {
+      options: { signup_magic_link_url: 'http://localhost:4100/in', ...options },
+    });
+    expect(sent.status).toBe(200);
+    return { email, link: await readNewestLink(server(), email) };
+  };
+
+  it('has the name of the site and the language of the email', async () => {
+    const { text } = await server().send((await sendLink({ locale: 'de-AT' })).link);
+    for (const words of [
+      '<html lang="de">',
+      SITE_HEADER,
+      '<h1>Bei bakery anmelden</h1>',
+      '<button type="submit">Anmelden</button>',
+      'Jemand hat die E-Mail von 127.0.0.x aus angefordert (Gerät: Unknown).',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('is English without a language, and for one that we do not speak', async () => {
+    for (const options of [{}, { locale: 'fr' }]) {
+      const { text } = await server().send((await sendLink(options)).link);
+      expect(text).toContain('<html lang="en">');
+      expect(text).toContain('<h1>Log in to bakery</h1>');
+    }
+  });
+
+  it('keeps name and language when the link was used', async () => {
+    const { email, link } = await sendLink({ locale: 'de' });
+    await openLink(site, { token: await readNewestToken(server(), email) });
+    const { status, text } = await server().send(link);
+    expect(status).toBe(410);
+    for (const words of [SITE_HEADER, 'Dieser Link gilt nicht mehr', '>Zu bakery</a>'])
+      expect(text).toContain(words);
+  });
 });

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { loginStepPath, type ReturnPath } from '../../../config/portal-paths.ts';
 import type { Deps } from '../../../deps.ts';
 import { findSiteOrigin } from '../../../config/redirect-urls.ts';
+import type { ServicePage } from '../service-page.ts';
 
 /** The login of the portal, or the site to which an account belongs. */
 export interface LoginPage {
@@ -24,6 +25,16 @@ export const findLoginPage = (
   if (project.isPortal) return portalLoginPage(returnPath);
   const href = findSiteOrigin(project);
   return href === null ? undefined : { href, label: `Go to ${project.name}` };
+};
+
+/** Heads the page with the name of the site to which an account belongs. */
+export const withSiteName = (
+  { projects }: Deps,
+  organisationId: string,
+  page: ServicePage,
+): ServicePage => {
+  const { isPortal, name } = projects.ownerOf(organisationId);
+  return isPortal ? page : { ...page, siteName: name };
 };
 
 export const loginLink = (page: LoginPage | undefined) =>

@@ -10,7 +10,13 @@ import {
   unlockBrowser,
   type UnlockLink,
 } from '../../../services/identity/limits/unlock-links.ts';
-import { findLoginPage, loginLink, portalLoginPage, type LoginPage } from './login-link.ts';
+import {
+  findLoginPage,
+  loginLink,
+  portalLoginPage,
+  withSiteName,
+  type LoginPage,
+} from './login-link.ts';
 import { readSameOriginForm } from '../read-same-origin-form.ts';
 import { findBrowserSession } from '../own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from '../service-page.ts';
@@ -68,17 +74,18 @@ export const unlockPageRoutes = (deps: Deps) => {
 
   const sendInvalidLink = async (c: Context<AppEnv>, token: string) => {
     const organisationId = await findUnlockLinkOrganisation(deps, token);
-    const login =
-      organisationId === undefined ? portalLoginPage() : findLoginPage(deps, organisationId);
-    return sendServicePage(c, 410, invalidLinkPage(login));
+    if (organisationId === undefined)
+      return sendServicePage(c, 410, invalidLinkPage(portalLoginPage()));
+    const page = invalidLinkPage(findLoginPage(deps, organisationId));
+    return sendServicePage(c, 410, withSiteName(deps, organisationId, page));
   };
 
   const sendUnlockedPage = (c: Context<AppEnv>, { lock, organisationId }: UnlockLink) => {
     const { next } = lock.page;
     const { isPortal } = deps.projects.ownerOf(organisationId);
-    return isPortal && next !== undefined
-      ? c.redirect(next, 303)
-      : sendServicePage(c, 200, unlockedPage(findLoginPage(deps, organisationId)));
+    if (isPortal && next !== undefined) return c.redirect(next, 303);
+    const page = unlockedPage(findLoginPage(deps, organisationId));
+    return sendServicePage(c, 200, withSiteName(deps, organisationId, page));
   };
 
   return new Hono<AppEnv>()
@@ -87,14 +94,14 @@ export const unlockPageRoutes = (deps: Deps) => {
       const link = await findUnlockLink(deps, token);
       if (!link) return sendInvalidLink(c, token);
       const page = (await findRefusalPage(c, link)) ?? unlockFormPage(token, link);
-      return sendServicePage(c, 200, page);
+      return sendServicePage(c, 200, withSiteName(deps, link.organisationId, page));
     })
     .post(UNLOCK_PATH, async (c) => {
       const token = readLinkToken((await readSameOriginForm(c, deps)).get('token'));
       const link = await findUnlockLink(deps, token);
       if (!link) return sendInvalidLink(c, token);
       const refusal = await findRefusalPage(c, link);
-      if (refusal) return sendServicePage(c, 409, refusal);
+      if (refusal) return sendServicePage(c, 409, withSiteName(deps, link.organisationId, refusal));
       const unlockToken = await unlockBrowser(deps, token, link, c.get('caller'));
       if (unlockToken === undefined) return sendInvalidLink(c, token);
       setUnlockCookie(c, deps, link, unlockToken);

@@ -22,7 +22,7 @@ import {
   VERIFICATION_PATH,
   type VerificationLink,
 } from '../../../services/identity/identifiers/verification-links.ts';
-import { findLoginPage, portalLoginPage } from './login-link.ts';
+import { findLoginPage, portalLoginPage, withSiteName } from './login-link.ts';
 import { readSameOriginForm } from '../read-same-origin-form.ts';
 import { findBrowserSession } from '../own-session.ts';
 import { readLinkToken, sendServicePage, type ServicePage } from '../service-page.ts';
@@ -51,11 +51,11 @@ interface VerificationLinkVisit {
 const loginPageOf = (deps: Deps, { account, returnPath }: VerificationLink) =>
   findLoginPage(deps, account.organisationId, returnPath);
 
-const verificationPageOf = (
+const openPageOf = (
   deps: Deps,
   token: string,
   { link, session }: VerificationLinkVisit,
-  problem?: string,
+  problem: string | undefined,
 ): ServicePage => {
   const { email, verifiedAt } = link.account;
   if (isPasswordChoiceLink(link)) return choosePasswordPage(token, email, problem);
@@ -63,6 +63,16 @@ const verificationPageOf = (
   return session && problem === undefined
     ? confirmLoggedInPage(token, email)
     : confirmWithPasswordPage(token, email, problem);
+};
+
+const verificationPageOf = (
+  deps: Deps,
+  token: string,
+  { link, session }: VerificationLinkVisit,
+  problem?: string,
+): ServicePage => {
+  const page = openPageOf(deps, token, { link, session }, problem);
+  return withSiteName(deps, link.account.organisationId, page);
 };
 
 interface FormSubmission extends VerificationLinkVisit {
@@ -106,18 +116,19 @@ const CONFIRM_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promi
 
 /** The login of the portal says that the address is confirmed; for another site, this page does. */
 const sendConfirmedPage = ({ deps, c, link }: FormSubmission) => {
-  const { isPortal } = deps.projects.ownerOf(link.account.organisationId);
-  return isPortal
+  const { organisationId } = link.account;
+  const page = alreadyConfirmedPage(loginPageOf(deps, link));
+  return deps.projects.ownerOf(organisationId).isPortal
     ? c.redirect(loginStepPath('/login', { verified: '1', ...link.returnPath }), 303)
-    : sendServicePage(c, 200, alreadyConfirmedPage(loginPageOf(deps, link)));
+    : sendServicePage(c, 200, withSiteName(deps, organisationId, page));
 };
 
 const sendOutcomePage = (submission: FormSubmission, outcome: LinkOutcome) => {
   const { deps, c, token, link } = submission;
   if (outcome === 'confirmed') return sendConfirmedPage(submission);
-  return outcome === 'unusable'
-    ? sendServicePage(c, 410, invalidLinkPage(loginPageOf(deps, link)))
-    : c.redirect(`${VERIFICATION_PATH}?token=${token}`, 303);
+  if (outcome !== 'unusable') return c.redirect(`${VERIFICATION_PATH}?token=${token}`, 303);
+  const page = invalidLinkPage(loginPageOf(deps, link));
+  return sendServicePage(c, 410, withSiteName(deps, link.account.organisationId, page));
 };
 
 const sendRefusalPage = (
@@ -159,10 +170,10 @@ export const verificationPageRoutes = (deps: Deps) => {
   };
   const sendInvalidLink = async (c: Context<AppEnv>, token: string) => {
     const ended = await findEndedVerificationLink(deps.db, deps, token);
-    const login = ended
-      ? findLoginPage(deps, ended.organisationId, ended.returnPath)
-      : portalLoginPage();
-    return sendServicePage(c, 410, invalidLinkPage(login));
+    if (!ended) return sendServicePage(c, 410, invalidLinkPage(portalLoginPage()));
+    const { organisationId, returnPath } = ended;
+    const page = invalidLinkPage(findLoginPage(deps, organisationId, returnPath));
+    return sendServicePage(c, 410, withSiteName(deps, organisationId, page));
   };
   return new Hono<AppEnv>()
     .get(VERIFICATION_PATH, async (c) => {

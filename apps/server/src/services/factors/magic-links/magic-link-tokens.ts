@@ -5,12 +5,15 @@ import { approximateIpAddress } from '../../../lib/http/ip-address.ts';
 import { findIssuedToken, issueToken } from '../../identity/one-time-secrets/tokens.ts';
 import { MAX_PKCE_FAILURES } from '../../identity/pkce.ts';
 import { describeDevice } from '../../messages/event-letter-input.ts';
+import { toLocale, type Locale } from '../../messages/locale.ts';
 import { messageSubjectOf } from '../destinations/message-proof.ts';
 import type { MessageRequest } from '../destinations/send-message.ts';
 
 interface NewMagicLink extends MessageRequest {
   redirectUrl: string;
   codeChallenge: string | undefined;
+  /** The language of the email, as a BCP 47 tag. */
+  locale?: string | undefined;
   expiresAt: Date;
   caller: Caller;
 }
@@ -25,6 +28,7 @@ export function issueMagicLinkToken(
     userId,
     redirectUrl,
     codeChallenge,
+    locale,
     expiresAt,
     caller,
   }: NewMagicLink,
@@ -35,6 +39,7 @@ export function issueMagicLinkToken(
     projectId: project.project_id,
     redirectUrl,
     codeChallenge: codeChallenge ?? null,
+    locale,
     device: describeDevice(caller),
     network: approximateIpAddress(caller.ipAddress),
   };
@@ -47,6 +52,9 @@ export interface MagicLink {
   isOpen: boolean;
   isAttachment: boolean;
   projectName: string;
+  isOfPortal: boolean;
+  /** The language of the email. */
+  locale: Locale;
   email: string;
   redirectUrl: string;
   device: string;
@@ -57,11 +65,13 @@ export async function findMagicLink(deps: Deps, token: string): Promise<MagicLin
   const found = await findIssuedToken(deps.db, deps, { purpose: 'magic_link', token });
   const project = found && deps.projects.byId(found.payload.projectId);
   if (found?.payload.identifier.kind !== 'email' || !project) return undefined;
-  const { intent, identifier, redirectUrl, device, network } = found.payload;
+  const { intent, identifier, redirectUrl, locale, device, network } = found.payload;
   return {
     isOpen: found.isOpen,
     isAttachment: intent === 'attach',
     projectName: project.name,
+    isOfPortal: project.isPortal,
+    locale: toLocale(locale),
     email: identifier.address,
     redirectUrl,
     device,

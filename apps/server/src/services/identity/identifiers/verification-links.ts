@@ -5,7 +5,7 @@ import { emails, users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import { selectAccounts, type Account } from '../accounts.ts';
-import { findIssuedToken, findToken, issueToken } from '../one-time-secrets/tokens.ts';
+import { findIssuedTokenOfUser, findToken, issueToken } from '../one-time-secrets/tokens.ts';
 import {
   hasOpenSecret,
   listUnspentSecrets,
@@ -114,13 +114,8 @@ export async function findEndedVerificationLink(
   deps: Deps,
   token: string,
 ): Promise<EndedVerificationLink | undefined> {
-  const link = await findIssuedToken(db, deps, { purpose: 'email_verification', token });
-  if (!link?.userId) return undefined;
-  const [owner] = await db
-    .select({ organisationId: users.organisationId })
-    .from(users)
-    .where(eq(users.id, link.userId));
-  return owner && { ...owner, returnPath: link.payload };
+  const link = await findIssuedTokenOfUser(db, deps, { purpose: 'email_verification', token });
+  return link && { organisationId: link.organisationId, returnPath: link.payload };
 }
 
 export const revokeVerificationLinks = (tx: Queries, deps: Deps, emailId: string) =>

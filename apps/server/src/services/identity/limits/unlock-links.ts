@@ -13,7 +13,7 @@ import { enqueueMessage } from '../../messages/outbox.ts';
 import { selectAccounts } from '../accounts.ts';
 import { lockOf, type FactorLock } from '../factor-table.ts';
 import {
-  findIssuedToken,
+  findIssuedTokenOfUser,
   findToken,
   issueToken,
   redeemToken,
@@ -86,13 +86,8 @@ export async function findUnlockLinkOrganisation(
   deps: Deps,
   token: string,
 ): Promise<string | undefined> {
-  const link = await findIssuedToken(deps.db, deps, { purpose: 'unlock_link', token });
-  if (!link?.userId) return undefined;
-  const [owner] = await deps.db
-    .select({ organisationId: users.organisationId })
-    .from(users)
-    .where(eq(users.id, link.userId));
-  return owner?.organisationId;
+  const link = await findIssuedTokenOfUser(deps.db, deps, { purpose: 'unlock_link', token });
+  return link?.organisationId;
 }
 
 /** Returns the token for the browser's cookie, or undefined when the link was used meanwhile. */

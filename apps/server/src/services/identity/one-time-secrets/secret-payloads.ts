@@ -40,6 +40,8 @@ export interface MessageProof {
 interface MagicLinkProof extends MessageProof {
   projectId: string;
   redirectUrl: string;
+  /** The language that was asked for, as a BCP 47 tag. */
+  locale?: string | undefined;
   codeChallenge: string | null;
   device: string;
   network: string;

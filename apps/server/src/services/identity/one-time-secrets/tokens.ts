@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/client.ts';
 import { oneTimeSecrets as table } from '../../../db/schema/factors/one-time-secrets.ts';
+import { users } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { createToken, hashToken } from '../../../lib/crypto/tokens.ts';
 import { runRecorded, withoutRecord, type RecordedWork } from '../../audit/recorded-transaction.ts';
@@ -74,6 +75,21 @@ export async function findIssuedToken<Of extends SecretPurpose>(
   if (!found) return undefined;
   const isOpen = found.spentAt === null && found.expiresAt > clock.now();
   return { ...toOneTimeSecret(given.purpose, found), isOpen };
+}
+
+/** Finds the organisation of the user of a token, also when it was spent or has expired. */
+export async function findIssuedTokenOfUser<Of extends SecretPurpose>(
+  db: Queries,
+  deps: Deps,
+  given: PresentedToken<Of>,
+): Promise<(OneTimeSecret<Of> & { organisationId: string }) | undefined> {
+  const found = await findIssuedToken(db, deps, given);
+  if (!found?.userId) return undefined;
+  const [owner] = await db
+    .select({ organisationId: users.organisationId })
+    .from(users)
+    .where(eq(users.id, found.userId));
+  return owner && { ...found, ...owner };
 }
 
 /** Finding a token does not redeem it, because mail scanners and previews open links. */
