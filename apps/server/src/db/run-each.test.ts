@@ -23,6 +23,14 @@ it('throws all failures together', async () => {
   expect(error).toMatchObject({ errors: [first, last], message: '2 items failed.' });
 });
 
+it.each(['40001', '40P01', '55P03', '57014'])(
+  'goes on after the conflict or timeout %s of one item',
+  async (code) => {
+    const failure = Object.assign(new Error('canceling statement'), { code });
+    expect(await runRecording({ 1: failure })).toEqual({ started: [1, 2, 3], error: failure });
+  },
+);
+
 it('ends at once when the database is unavailable', async () => {
   const failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(await runRecording({ 1: failure })).toEqual({ started: [1], error: failure });

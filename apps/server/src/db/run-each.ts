@@ -1,4 +1,12 @@
+import { hasSqlstate } from './sqlstate.ts';
 import { isUnavailable } from './unavailable.ts';
+
+/** Conflicts and timeouts (Postgres appendix A) end one transaction; the next one may succeed. */
+const SQLSTATES_OF_ONE_TRANSACTION = ['40001', '40P01', '55P03', '57014'] as const;
+
+const concernsEveryItem = (error: unknown) =>
+  isUnavailable(error) &&
+  !SQLSTATES_OF_ONE_TRANSACTION.some((sqlstate) => hasSqlstate(error, sqlstate));
 
 /**
  * Does the work for one item after another. A failure does not keep the later items from their turn,
@@ -15,7 +23,7 @@ export async function runEach<Item>(
     try {
       await work(item);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (concernsEveryItem(error)) throw error;
       failures.push(error);
     }
   }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, max } from 'drizzle-orm';
 import type { NotificationKind } from '@bakehouse/contract';
 import type { Queries, Transaction } from '../../db/client.ts';
 import { runEach } from '../../db/run-each.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import {
   emails,
   notifications,
@@ -244,7 +245,7 @@ export async function mailDueNotifications(deps: Deps): Promise<void> {
     try {
       await deps.db.transaction((tx) => mailReader(tx, deps, userId));
     } catch (error) {
-      await postponeFailedMails(deps, userId);
+      if (!isUnavailable(error)) await postponeFailedMails(deps, userId);
       throw error;
     }
   });

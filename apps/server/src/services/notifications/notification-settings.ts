@@ -97,6 +97,7 @@ const changeSettings = async (
       .where(
         and(
           eq(unsubscribedAddresses.canonical, account.canonical),
+          eq(unsubscribedAddresses.organisationId, account.organisationId),
           inArray(unsubscribedAddresses.kind, kinds),
         ),
       );

@@ -1,11 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import type { Queries } from '../../db/client.ts';
 import { waitingOccurrences } from '../../db/tables.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
+import { minutesAfter } from '../../lib/clock.ts';
 import type { Occurrence } from './occurrences.ts';
 import { storeForReaders, type StoringOccurrence } from './store-notifications.ts';
 
 const BATCHES_PER_ROUND = 4;
+const MINUTES_BETWEEN_TRIES = 15;
 
 type InJson<Value> = { [Key in keyof Value]: Value[Key] extends Date ? string : Value[Key] };
 
@@ -46,10 +49,11 @@ export async function storeOccurrence(
 
 type WaitingOccurrence = typeof waitingOccurrences.$inferSelect;
 
-const lockOldest = async (tx: Queries): Promise<WaitingOccurrence | undefined> => {
+const lockOldest = async (tx: Queries, now: Date): Promise<WaitingOccurrence | undefined> => {
   const [oldest] = await tx
     .select()
     .from(waitingOccurrences)
+    .where(lte(waitingOccurrences.at, now))
     .orderBy(asc(waitingOccurrences.at), asc(waitingOccurrences.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -67,21 +71,21 @@ const continueOccurrence = async (tx: Queries, deps: Deps, waiting: WaitingOccur
   else await tx.update(waitingOccurrences).set({ afterUserId: last }).where(isSame);
 };
 
-const moveToEnd = async ({ db, clock }: Deps, id: string) => {
-  const moved = { at: clock.now() };
-  await db.update(waitingOccurrences).set(moved).where(eq(waitingOccurrences.id, id));
+const postpone = async ({ db, clock }: Deps, id: string) => {
+  const at = minutesAfter(clock.now(), MINUTES_BETWEEN_TRIES);
+  await db.update(waitingOccurrences).set({ at }).where(eq(waitingOccurrences.id, id));
 };
 
-/** An occurrence that fails waits behind all others. Returns false when none waits. */
+/** Returns false when no occurrence waits. */
 const continueOldest = async (deps: Deps): Promise<boolean> => {
   let oldest: WaitingOccurrence | undefined;
   try {
     await deps.db.transaction(async (tx) => {
-      oldest = await lockOldest(tx);
+      oldest = await lockOldest(tx, deps.clock.now());
       if (oldest) await continueOccurrence(tx, deps, oldest);
     });
   } catch (error) {
-    if (oldest) await moveToEnd(deps, oldest.id);
+    if (oldest && !isUnavailable(error)) await postpone(deps, oldest.id);
     throw error;
   }
   return oldest !== undefined;
