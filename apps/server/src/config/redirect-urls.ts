@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLoopbackHost } from './origins.ts';
 
 const REDIRECT_PURPOSES = ['login', 'signup', 'reset_password'] as const;
 
@@ -44,11 +45,21 @@ interface ProjectPages {
   origins: readonly string[];
 }
 
-/** Returns the origin of the page to which a login of the project leads; null if it has no pages. */
+const isOfAnyComputer = (origin: string) => !isLoopbackHost(new URL(origin).hostname);
+
+/**
+ * Returns the origin of the page to which a login of the project leads; null if it has no pages.
+ * A redirect URL outside of `origins` can belong to a back end, and one of the own computer is for
+ * development, so both come last.
+ */
 export const findSiteOrigin = ({
   redirect_urls: redirectUrls,
   origins,
 }: ProjectPages): string | null => {
-  const login = redirectUrls.find(({ purposes }) => purposes.includes('login'));
-  return login ? new URL(login.url).origin : (origins[0] ?? null);
+  const logins = redirectUrls
+    .filter(({ purposes }) => purposes.includes('login'))
+    .map(({ url }) => new URL(url).origin);
+  const pages = logins.filter((origin) => origins.includes(origin));
+  const candidates = [...pages, ...origins, ...logins];
+  return candidates.find(isOfAnyComputer) ?? candidates[0] ?? null;
 };

@@ -174,9 +174,38 @@ describe('a new user', () => {
     );
     await user.type(await screen.findByRole('textbox', { name: 'E-Mail' }), `${EMAIL}{Enter}`);
     await user.type(await screen.findByLabelText('Passwort'), PASSWORD);
-    const advice = 'Daten sind leicht zu erraten. Fügen Sie seltenere Wörter hinzu.';
+    const advice = 'Datumsangaben sind leicht zu erraten. Fügen Sie seltenere Wörter hinzu.';
     expect(await screen.findByText(advice)).toBeDefined();
   });
+
+  it.each([
+    ['zxcvbn', null],
+    [
+      'luds',
+      {
+        has_digit: true,
+        has_lower_case: true,
+        has_symbol: true,
+        has_upper_case: true,
+        missing_characters: 0,
+        missing_complexity: 0,
+      },
+    ],
+  ] as const)(
+    'reads that a character cannot be seen, under the policy %s',
+    async (policy, luds) => {
+      const fakes = createFakePasswords('new');
+      const warning =
+        'This password contains a character that cannot be seen, which is easily pasted by mistake. Type the password, or remove the character.';
+      const feedback = { warning, suggestions: [], luds_requirements: luds };
+      fakes.strengthCheck.mockResolvedValue(
+        toStrength({ strength_policy: policy, valid_password: false, score: 4, feedback }),
+      );
+      await enterPassword(await enterEmail(fakes), 'Bread\u200bRye-9-Loaves');
+      expect(await screen.findByText(warning)).toBeDefined();
+      expect(screen.queryByText(/Use 8 to/)).toBeNull();
+    },
+  );
 
   it('sees the rules of the project', async () => {
     const fakes = createFakePasswords('new');

@@ -7,7 +7,7 @@ export const DE_EMAIL_CONFIRMATION: EmailConfirmationStrings = {
   'emailConfirmation.mailboxes': 'Postfach öffnen',
   'emailConfirmation.newTab': '(öffnet einen neuen Tab)',
   'emailConfirmation.otherDevice': 'Auf einem anderen Gerät geöffnet?',
-  'emailConfirmation.enterCode': 'Code daraus eingeben',
+  'emailConfirmation.enterCode': 'Code aus der E-Mail eingeben',
   'emailConfirmation.question': 'Nichts erhalten?',
   'emailConfirmation.tryAgain': 'Noch einmal versuchen',
 };

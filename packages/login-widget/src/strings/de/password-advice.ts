@@ -7,11 +7,11 @@ export const DE_PASSWORD_ADVICE: PasswordAdviceStrings = {
   'advice.extendedRepeat': 'Wiederholte Folgen wie „abcabcabc“ sind leicht zu erraten.',
   'advice.sequences': 'Übliche Zeichenfolgen wie „abc“ sind leicht zu erraten.',
   'advice.recentYears': 'Jahreszahlen aus letzter Zeit sind leicht zu erraten.',
-  'advice.dates': 'Daten sind leicht zu erraten.',
+  'advice.dates': 'Datumsangaben sind leicht zu erraten.',
   'advice.topTen': 'Dieses Passwort gehört zu den häufigsten.',
   'advice.topHundred': 'Dieses Passwort ist sehr häufig.',
   'advice.common': 'Dieses Passwort ist verbreitet.',
-  'advice.similarToCommon': 'Es gleicht einem verbreiteten Passwort.',
+  'advice.similarToCommon': 'Dieses Passwort ähnelt einem verbreiteten.',
   'advice.wordByItself': 'Einzelne Wörter sind leicht zu erraten.',
   'advice.namesByThemselves': 'Einzelne Namen sind leicht zu erraten.',
   'advice.commonNames': 'Häufige Namen sind leicht zu erraten.',
@@ -21,7 +21,7 @@ export const DE_PASSWORD_ADVICE: PasswordAdviceStrings = {
   'advice.avoidReverseWords': 'Schreiben Sie keine bekannten Wörter rückwärts.',
   'advice.avoidAllUppercase': 'Schreiben Sie einige Buchstaben groß, aber nicht alle.',
   'advice.capitalization': 'Schreiben Sie nicht nur den ersten Buchstaben groß.',
-  'advice.avoidDates': 'Verwenden Sie keine Daten und Jahre, die mit Ihnen zu tun haben.',
+  'advice.avoidDates': 'Verwenden Sie keine Datumsangaben und Jahre, die mit Ihnen zu tun haben.',
   'advice.avoidRecentYears': 'Verwenden Sie keine Jahreszahlen aus letzter Zeit.',
   'advice.avoidAssociatedYears': 'Verwenden Sie keine Jahre, die mit Ihnen zu tun haben.',
   'advice.avoidSequences': 'Verwenden Sie keine üblichen Zeichenfolgen.',
@@ -33,4 +33,8 @@ export const DE_PASSWORD_ADVICE: PasswordAdviceStrings = {
   'advice.noNeed':
     'Starke Passwörter brauchen weder Sonderzeichen noch Ziffern oder Großbuchstaben.',
   'advice.changeElsewhere': 'Ändern Sie dieses Passwort auch dort, wo Sie es sonst verwenden.',
+  'advice.invisibleCharacter':
+    'Dieses Passwort enthält ein unsichtbares Zeichen, das leicht aus Versehen eingefügt wird. Tippen Sie das Passwort, oder entfernen Sie das Zeichen.',
+  'advice.longCheck': 'Die Prüfung dieses Passworts dauert zu lange.',
+  'advice.chooseAnother': 'Wählen Sie ein anderes Passwort.',
 };

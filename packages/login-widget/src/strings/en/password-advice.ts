@@ -1,6 +1,6 @@
 /**
- * Advice on a password that is easy to guess. The server sends it in English, in the sentences of
- * zxcvbn-ts, so the widget finds each text by its sentence.
+ * Advice on a password that is refused. The server sends it in English, in the sentences of
+ * zxcvbn-ts and three of its own, so the widget finds each text by its sentence.
  */
 export const EN_PASSWORD_ADVICE = {
   'advice.straightRow': 'Straight rows of keys on your keyboard are easy to guess.',
@@ -35,6 +35,10 @@ export const EN_PASSWORD_ADVICE = {
   'advice.noNeed':
     'You can create strong passwords without using symbols, numbers, or uppercase letters.',
   'advice.changeElsewhere': 'If you use this password elsewhere, you should change it.',
+  'advice.invisibleCharacter':
+    'This password contains a character that cannot be seen, which is easily pasted by mistake. Type the password, or remove the character.',
+  'advice.longCheck': 'This password takes too long to check.',
+  'advice.chooseAnother': 'Choose a different password.',
 } as const;
 
 /** The advice on passwords that are easy to guess. */
