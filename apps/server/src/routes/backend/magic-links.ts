@@ -76,18 +76,19 @@ const authenticateBodySchema = z.object({
 
 type LinkBody = z.infer<z.ZodMiniObject<typeof sendFields>>;
 
-const sendLink = (
+const sendLink = async (
   deps: Deps,
   request: Pick<BackendRequest<LinkBody>, 'caller' | 'body'>,
   { request: addressed }: AddressedContact,
-) =>
-  sendMagicLink(deps, {
+): Promise<void> => {
+  await sendMagicLink(deps, {
     ...addressed,
     options: toLinkOptions(request.body),
     locale: request.body.locale,
     codeChallenge: request.body.code_challenge,
     caller: callerOfUser(request, request.body),
   });
+};
 
 const emailLinkCalls: readonly BackendCall[] = [
   backendCall(

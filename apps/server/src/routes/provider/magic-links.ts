@@ -30,7 +30,7 @@ const sendCalls = SEND_CALL_VARIANTS.map(({ ending, level, addressingOf }) =>
     },
     async ({ c, body }, deps) => {
       const destination = emailDestination(deps, c.get('project'), body.email);
-      await sendMagicLink(deps, {
+      const hasCode = await sendMagicLink(deps, {
         ...addressingOf(c),
         destination,
         options: toLinkOptions(body),
@@ -39,7 +39,7 @@ const sendCalls = SEND_CALL_VARIANTS.map(({ ending, level, addressingOf }) =>
         caller: c.get('caller'),
       });
       // The client needs the id to send the code of the email, which works on the device that asked.
-      return sendSuccess(c, { method_id: destination.methodId });
+      return sendSuccess(c, hasCode ? { method_id: destination.methodId } : {});
     },
   ),
 );

@@ -94,6 +94,7 @@ it('asks for a new password at the site when an address was confirmed without th
     by: 'new_password',
     new_password: 'Rye-Waits-Until-Noon-8',
   });
+  expect(chosen.text).toContain('<h1>Your password is saved</h1>');
   expect(chosen.text).toContain(SITE_LINK);
   const notice = await newestLetterTo(email);
   expect(notice?.subject).toBe('Your password for bakery was changed');

@@ -106,6 +106,15 @@ export const requireTemplate = <Id extends DefaultTemplateId>(
   findTemplate(project, choice);
 };
 
+/** Whether the message has its code. A template of a project may leave it out where a link does the same. */
+export const showsCode = <Id extends DefaultTemplateId>(
+  project: Project,
+  choice: TemplateChoice<Id>,
+): boolean => {
+  const { template } = findTemplate(project, choice);
+  return template === undefined || placeholdersIn(template.text).includes('code');
+};
+
 /** @throws HttpError 400 invalid_request */
 export function composeLetter<Id extends DefaultTemplateId>(
   project: Project,

@@ -28,6 +28,12 @@ export const alreadyConfirmedPage = (login: LoginPage | undefined): ServicePage 
     ${loginLink(login)}`,
 });
 
+export const passwordSavedPage = (login: LoginPage | undefined): ServicePage => ({
+  title: 'Your password is saved',
+  content: html`<p>Log in with it from now on.</p>
+    ${loginLink(login)}`,
+});
+
 /** Asks for no password, because the browser's session shows who set up the account. */
 export const confirmLoggedInPage = (token: string, email: string): ServicePage => ({
   title: CONFIRM_TITLE,

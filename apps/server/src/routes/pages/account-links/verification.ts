@@ -32,6 +32,7 @@ import {
   confirmWithPasswordPage,
   confirmLoggedInPage,
   invalidLinkPage,
+  passwordSavedPage,
 } from './verification-markup.ts';
 
 const LOGGED_OUT_TEXT = 'You are no longer logged in here.';
@@ -115,9 +116,10 @@ const CONFIRM_ACTIONS: ReadonlyMap<string, (submission: FormSubmission) => Promi
   ]);
 
 /** The login of the portal says that the address is confirmed; for another site, this page does. */
-const sendConfirmedPage = ({ deps, c, link }: FormSubmission) => {
+const sendConfirmedPage = ({ deps, c, form, link }: FormSubmission) => {
   const { organisationId } = link.account;
-  const page = alreadyConfirmedPage(loginPageOf(deps, link));
+  const createPage = form.get('by') === 'new_password' ? passwordSavedPage : alreadyConfirmedPage;
+  const page = createPage(loginPageOf(deps, link));
   return deps.projects.ownerOf(organisationId).isPortal
     ? c.redirect(loginStepPath('/login', { verified: '1', ...link.returnPath }), 303)
     : sendServicePage(c, 200, withSiteName(deps, organisationId, page));

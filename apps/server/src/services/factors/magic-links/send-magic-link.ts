@@ -4,7 +4,7 @@ import { HttpError } from '../../../http-error.ts';
 import { minutesAfter } from '../../../lib/clock.ts';
 import type { Caller } from '../../../lib/http/caller.ts';
 import { checkCodeChallenge } from '../../identity/pkce.ts';
-import { composeLetter, requireTemplate } from '../../messages/compose-letter.ts';
+import { composeLetter, requireTemplate, showsCode } from '../../messages/compose-letter.ts';
 import { renderLetter } from '../../messages/letter.ts';
 import { magicLinkAttachLetter } from '../../messages/letters/sign-in/magic-link-attach.ts';
 import { redirectUrlFor, addTokenParameters } from '../../projects/redirect-urls.ts';
@@ -85,11 +85,12 @@ const composeLink = (
     : composeLetter(project, { ...template, locale, facts });
 
 /**
- * Emails a link, and a code for another device.
+ * Emails a link, and a code for another device unless a template leaves it out.
+ * @returns whether the email has a code, which does not depend on the account
  * @throws HttpError 400 invalid_request, 429 too_many_requests, and the errors of redirectUrlFor and checkCodeChallenge
  */
-export async function sendMagicLink(deps: Deps, request: MagicLinkRequest): Promise<void> {
-  const { destination, locale } = request;
+export async function sendMagicLink(deps: Deps, request: MagicLinkRequest): Promise<boolean> {
+  const { destination, locale, intent } = request;
   const { project } = destination;
   const terms = checkAllLinkOptions(deps, request);
   const codeChallenge = checkCodeChallenge(
@@ -114,4 +115,6 @@ export async function sendMagicLink(deps: Deps, request: MagicLinkRequest): Prom
     const facts = { link, code, minutes, codeMinutes };
     return { ...composeLink(project, aim, chosen, facts, locale), usefulUntil: expiresAt };
   });
+  const templates = [terms.login.template, terms.signup.template];
+  return intent === 'attach' || templates.every((template) => showsCode(project, template));
 }
