@@ -19,7 +19,7 @@ import {
   type PasswordJudge,
 } from './services/factors/passwords/password-judge.ts';
 import { createCallQueue } from './services/identity/limits/call-queue.ts';
-import { checkRootSecrets } from './services/keys/root-secrets.ts';
+import { checkServerSecret } from './services/upkeep/server-secret.ts';
 import {
   insertProjectOrganisations,
   readPortalOrganisationId,
@@ -70,7 +70,7 @@ export async function assembleDeps({ secret, ...parts }: AssembleDepsOptions): P
   const clock = parts.clock ?? createClock();
   if (config.developer) await restoreClockOffset(db, clock);
   const secrets = createSecrets(secret, random);
-  await checkRootSecrets({ db, secrets });
+  await checkServerSecret({ db, secrets });
   const projects =
     parts.projects ??
     readProjects(config.configFile, {

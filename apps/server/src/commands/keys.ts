@@ -15,7 +15,8 @@ import {
   makeRecoveryCopy,
   markRecoveryCopyMade,
 } from '../services/keys/recovery-copies.ts';
-import { checkRootSecrets, rotateRootSecrets } from '../services/keys/root-secrets.ts';
+import { rotateRootSecrets } from '../services/keys/root-secrets.ts';
+import { checkServerSecret } from '../services/upkeep/server-secret.ts';
 import type { Deps } from '../deps.ts';
 import { runCommand, CommandUsageError } from './command.ts';
 import { withConfiguredDatabase } from './configured-database.ts';
@@ -139,7 +140,7 @@ await runCommand(USAGE, async (args) => {
     await migrateDatabase(config, db);
     const secrets = createSecrets(findServerSecret(config), systemRandom);
     const deps = { db, secrets, clock: createClock(), random: systemRandom };
-    await checkRootSecrets(deps);
+    await checkServerSecret(deps);
     return command(deps, { words, options: values });
   });
 });

@@ -9,7 +9,7 @@ import { writeBackup } from '../../db/backup/write-backup.ts';
 import { systemRandom } from '../../lib/crypto/random.ts';
 import { createSecrets } from '../../lib/crypto/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { checkRootSecrets } from '../../services/keys/root-secrets.ts';
+import { checkServerSecret } from '../../services/upkeep/server-secret.ts';
 import { CommandUsageError, runCommand } from '../command.ts';
 import { withConfiguredDatabase } from '../configured-database.ts';
 import { createProgress } from '../progress.ts';
@@ -43,7 +43,7 @@ await runCommand(USAGE, async (words) => {
   const progress = createProgress('rows written');
   const { rows, tables } = await withConfiguredDatabase(config, async (database) => {
     const secrets = createSecrets(findServerSecret(config), systemRandom);
-    await checkRootSecrets({ db: database.db, secrets });
+    await checkServerSecret({ db: database.db, secrets });
     await mkdir(dirname(path), { recursive: true });
     const madeAt = new Date().toISOString();
     return writeBackup(database, path, {

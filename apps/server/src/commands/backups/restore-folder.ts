@@ -15,7 +15,7 @@ import { systemRandom } from '../../lib/crypto/random.ts';
 import { createSecrets } from '../../lib/crypto/secrets.ts';
 import { StartError, toDataFolderError } from '../../lib/start-error.ts';
 import { takeFolderLock } from '../../process/folder-lock.ts';
-import { checkRootSecrets } from '../../services/keys/root-secrets.ts';
+import { checkServerSecret } from '../../services/upkeep/server-secret.ts';
 
 interface RestoreOptions {
   path: string;
@@ -50,7 +50,7 @@ const loadIntoNewFolder = async (folder: string, restore: RestoreOptions): Promi
       },
     });
     const secrets = createSecrets(restore.secret, systemRandom);
-    await checkRootSecrets({ db: database.db, secrets });
+    await checkServerSecret({ db: database.db, secrets });
   } finally {
     await database.close();
     await postgres.stop();

@@ -5,6 +5,7 @@ import { signingKeys } from '../../../db/tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Random } from '../../../lib/crypto/random.ts';
 import type { Secrets } from '../../../lib/crypto/secrets.ts';
+import { StartError } from '../../../lib/start-error.ts';
 
 export const SIGNING_ALGORITHM = 'RS256';
 
@@ -64,6 +65,21 @@ const addKeyIfNeeded = async (
     if (isNeeded(await selectSigningKeys(tx))) await tx.insert(signingKeys).values(key);
   });
 };
+
+/** @throws StartError for another secret than the one that encrypted the keys */
+export async function checkSigningKeys({
+  db,
+  secrets,
+}: Pick<SigningKeyDeps, 'db' | 'secrets'>): Promise<void> {
+  const newest = (await selectSigningKeys(db)).at(-1);
+  try {
+    if (newest) secrets.open(newest.privateKey);
+  } catch (error) {
+    const text =
+      'BAKEHOUSE_SECRET is not the one that encrypted the keys of the sessions in this database, so nobody could log in. Use that one.';
+    throw new StartError(text, { cause: error });
+  }
+}
 
 /** Returns the keys in the order in which they sign, and creates the first key of a database. */
 export async function readSigningKeys(deps: SigningKeyDeps): Promise<SigningKey[]> {
