@@ -1,4 +1,4 @@
-import { getDomainWithoutSuffix } from 'tldts';
+import { getDomain, getDomainWithoutSuffix } from 'tldts';
 
 /** Accepts only an origin in the form of the Origin header, such as `https://example.com`. */
 export const isOrigin = (text: string): boolean =>
@@ -15,6 +15,15 @@ export const isInsecureOrigin = (origin: string): boolean => {
 
 export const isLoopbackOrigin = (origin: string): boolean =>
   isOrigin(origin) && isLoopbackHost(new URL(origin).hostname);
+
+const schemefulSiteOf = (origin: string) => {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${getDomain(origin, { allowPrivateDomains: true }) ?? hostname}`;
+};
+
+/** Whether requests between two origins carry `SameSite` cookies (HTML, section 7.1.1.1). */
+export const isSameSite = (one: string, other: string): boolean =>
+  schemefulSiteOf(one) === schemefulSiteOf(other);
 
 /** Browsers read the origins of five sites (Web Authentication Level 3, section 5.11.1). */
 const MAX_RELATED_SITES = 5;

@@ -26,7 +26,12 @@ const portal = siteConfiguration('first');
 const bakery = siteConfiguration('bakery');
 const pageless = siteConfiguration('pageless', { origins: [], redirect_urls: [] });
 
-const configFile = useConfigFile(() => ({ projects: [portal, bakery, pageless] }));
+const elsewhere = siteConfiguration('crumb', {
+  origins: ['https://crumb.example'],
+  redirect_urls: ['https://crumb.example/in'],
+});
+
+const configFile = useConfigFile(() => ({ projects: [portal, bakery, pageless, elsewhere] }));
 const server = useTestServer({ env: { BAKEHOUSE_CONFIG: configFile } });
 
 let site: TestServer;
@@ -101,12 +106,26 @@ it('asks for a new password at the site when an address was confirmed without th
   expect(notice?.links).toEqual(['http://localhost:4100']);
 });
 
-it('names the site in the letter about a lock, and the unlocked browser goes on there', async () => {
-  const { email } = await signUp(site);
+const lockAccount = async ({ provider }: TestServer, email: string) => {
   for (let network = 0; network < 50; network += 1) {
     const body = { email, password: 'wrong', session_duration_minutes: 60 };
-    await site.provider('/passwords/authenticate', { body, peer: `203.0.113.${network}` });
+    await provider('/passwords/authenticate', { body, peer: `203.0.113.${network}` });
   }
+};
+
+it('offers no unlocked browser to a site whose calls would not carry its cookie', async () => {
+  const crumb = siteOf(server(), elsewhere.public_token);
+  const { email } = await signUp(crumb);
+  await lockAccount(crumb, email);
+  const letter = await newestLetterTo(email);
+  expect(letter?.subject).toBe('Logging in to crumb is locked for now');
+  expect(letter?.text).toContain('your password stays the same and works again then');
+  expect([letter?.text.includes('Unlock'), letter?.links]).toEqual([false, []]);
+});
+
+it('names the site in the letter about a lock, and the unlocked browser goes on there', async () => {
+  const { email } = await signUp(site);
+  await lockAccount(site, email);
   expect((await newestLetterTo(email))?.subject).toBe('Logging in to bakery is locked for now');
   const link = await readNewestLink(server(), email);
   expect((await server().send(link)).text).toContain(SITE_HEADER);

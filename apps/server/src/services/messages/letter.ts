@@ -8,7 +8,7 @@ export interface LetterLink {
   minutes: number;
 }
 
-interface LinkParagraph {
+export interface LinkParagraph {
   label: string;
   href: string;
   /** Marks the link for a reader who did not cause the letter. */

@@ -1,4 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Config } from '../../../config/config.ts';
+import { isSameSite } from '../../../config/origins.ts';
+import type { Project } from '../../../config/projects.ts';
 import type { Queries } from '../../../db/client.ts';
 import { users, type FactorKind } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -36,11 +39,16 @@ interface LockNotice {
   caller: Caller;
 }
 
+/** A site elsewhere calls this server without the cookie of the unlocked browser. */
+const sendsUnlockCookie = ({ isPortal, origins }: Project, { publicUrl }: Config) =>
+  isPortal || origins.some((origin) => isSameSite(origin, publicUrl));
+
 export async function sendUnlockLink(
   tx: Queries,
   deps: Deps,
   { factor, lock, attempts, to, caller }: LockNotice,
 ): Promise<void> {
+  const project = deps.projects.ownerOf(to.organisationId);
   const token = await issueToken(tx, deps, {
     purpose: 'unlock_link',
     subject: lock.key,
@@ -50,12 +58,14 @@ export async function sendUnlockLink(
   });
   const message = renderLetter(
     lockOf(deps.factors, factor).letter({
-      href: `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`,
+      href: sendsUnlockCookie(project, deps.config)
+        ? `${deps.config.publicUrl}${UNLOCK_PATH}?token=${token}`
+        : null,
       until: lock.until,
       attempts,
       device: describeDevice(caller),
       network: approximateIpAddress(caller.ipAddress),
-      projectName: deps.projects.ownerOf(to.organisationId).name,
+      projectName: project.name,
     }),
   );
   const destination = { channel: 'email', recipient: to.email } as const;

@@ -1,6 +1,7 @@
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 import type { LockLetterInput } from '../../lock-letter-input.ts';
+import { unlockParagraphs } from './unlock-paragraphs.ts';
 
 export const passwordLockedLetter = ({
   href,
@@ -15,9 +16,12 @@ export const passwordLockedLetter = ({
     paragraphs: [
       `There were ${attempts} wrong passwords in a row for your account. The last one came from ${network} (device: ${device}). Nobody got in.`,
       `Logging in is locked until ${formatUtcTime('en', until)}. You need not do anything: your password stays the same and works again then.`,
-      'To log in before that, open this link in the browser that you use. It unlocks only that browser.',
-      { label: 'Unlock this browser', href },
-      `The link works until ${formatUtcTime('en', until)}.`,
+      ...unlockParagraphs(href, {
+        where:
+          'To log in before that, open this link in the browser that you use. It unlocks only that browser.',
+        label: 'Unlock this browser',
+        validity: `The link works until ${formatUtcTime('en', until)}.`,
+      }),
     ],
   },
   de: {
@@ -25,9 +29,12 @@ export const passwordLockedLetter = ({
     paragraphs: [
       `Für Ihr Konto wurde ${attempts}-mal nacheinander ein falsches Passwort eingegeben, zuletzt aus ${network} (Gerät: ${device}). Niemand konnte sich anmelden.`,
       `Die Anmeldung ist bis ${formatUtcTime('de', until)} gesperrt. Sie müssen nichts tun: Ihr Passwort bleibt gleich und gilt danach wieder.`,
-      'Um sich früher anzumelden, öffnen Sie diesen Link in dem Browser, den Sie benutzen. Er entsperrt nur diesen Browser.',
-      { label: 'Diesen Browser entsperren', href },
-      `Der Link gilt bis ${formatUtcTime('de', until)}.`,
+      ...unlockParagraphs(href, {
+        where:
+          'Um sich früher anzumelden, öffnen Sie diesen Link in dem Browser, den Sie benutzen. Er entsperrt nur diesen Browser.',
+        label: 'Diesen Browser entsperren',
+        validity: `Der Link gilt bis ${formatUtcTime('de', until)}.`,
+      }),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import type { Letter } from '../../letter.ts';
 import { formatUtcTime } from '../../locale.ts';
 import type { LockLetterInput } from '../../lock-letter-input.ts';
+import { unlockParagraphs } from './unlock-paragraphs.ts';
 
 export const totpLockedLetter = ({
   href,
@@ -14,9 +15,14 @@ export const totpLockedLetter = ({
     paragraphs: [
       `Somebody logged in to your account and entered ${attempts} wrong codes of the authenticator app in a row, or wrong recovery codes. The last one came from ${network} (device: ${device}).`,
       `Entering codes is locked until ${formatUtcTime('en', until)}.`,
-      'If that was you, open this link in the browser in which you log in. It unlocks only that browser.',
-      { label: 'Unlock this browser', href },
-      `The link works until ${formatUtcTime('en', until)}. If that was not you, somebody can log in as you up to this step: change your password, and check who can read your emails.`,
+      ...unlockParagraphs(href, {
+        where:
+          'If that was you, open this link in the browser in which you log in. It unlocks only that browser.',
+        label: 'Unlock this browser',
+        validity: `The link works until ${formatUtcTime('en', until)}.`,
+        notYou:
+          'If that was not you, somebody can log in as you up to this step: change your password, and check who can read your emails.',
+      }),
     ],
   },
   de: {
@@ -24,9 +30,14 @@ export const totpLockedLetter = ({
     paragraphs: [
       `Jemand hat sich bei Ihrem Konto angemeldet und ${attempts}-mal nacheinander einen falschen Code der Authenticator-App oder einen falschen Wiederherstellungscode eingegeben, zuletzt aus ${network} (Gerät: ${device}).`,
       `Die Eingabe von Codes ist bis ${formatUtcTime('de', until)} gesperrt.`,
-      'Wenn Sie das waren, öffnen Sie diesen Link in dem Browser, in dem Sie sich anmelden. Er entsperrt nur diesen Browser.',
-      { label: 'Diesen Browser entsperren', href },
-      `Der Link gilt bis ${formatUtcTime('de', until)}. Wenn Sie das nicht waren, kann sich jemand bis zu diesem Schritt als Sie anmelden: Ändern Sie Ihr Passwort, und prüfen Sie, wer Ihre E-Mails lesen kann.`,
+      ...unlockParagraphs(href, {
+        where:
+          'Wenn Sie das waren, öffnen Sie diesen Link in dem Browser, in dem Sie sich anmelden. Er entsperrt nur diesen Browser.',
+        label: 'Diesen Browser entsperren',
+        validity: `Der Link gilt bis ${formatUtcTime('de', until)}.`,
+        notYou:
+          'Wenn Sie das nicht waren, kann sich jemand bis zu diesem Schritt als Sie anmelden: Ändern Sie Ihr Passwort, und prüfen Sie, wer Ihre E-Mails lesen kann.',
+      }),
     ],
   },
 });
