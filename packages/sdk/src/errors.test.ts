@@ -73,13 +73,6 @@ describe('errors', () => {
     );
   });
 
-  it('name no page where another server sends null for it', () => {
-    const received = JSON.stringify({ ...body, error_url: null });
-    expect(new ApiError(JSON.parse(received) as typeof body).message).toBe(
-      '[404] session_not_found\nSession not found.\nrequest_id: request-id-1\n',
-    );
-  });
-
   it('say that there is no session', () => {
     expect(new NoCurrentSessionError().message).toBe(
       'There is no session currently available. Make sure the user is authenticated with a valid session.',

@@ -114,7 +114,7 @@ export class ApiError extends AuthError {
   declare readonly error_details: unknown;
 
   constructor(body: ApiErrorBody, options?: ResponseErrorOptions) {
-    const urlLine = body.error_url ? `See ${body.error_url} for more information.\n` : '';
+    const urlLine = body.error_url && `See ${body.error_url} for more information.\n`;
     const idLine = body.request_id ? `request_id: ${body.request_id}\n` : '';
     super(
       `[${body.status_code}] ${body.error_type}\n${body.error_message}\n${urlLine}${idLine}`,

@@ -43,14 +43,15 @@ function AdviceSentences({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-const INVISIBLE_CHARACTER = EN_PASSWORD_ADVICE['advice.invisibleCharacter'];
+/** A password with such a character is refused by every policy, however strong it is. */
+const namesInvisibleCharacter = ({ feedback: { warning } }: StrengthCheckResponse) =>
+  warning === EN_PASSWORD_ADVICE['advice.invisibleCharacter'];
 
 /** The server sends feedback on a refused password, except for one that is only too short or too long. */
 function StrengthAdvice({ strength }: { strength: StrengthCheckResponse }) {
   const strings = useStrings(EN_PASSWORDS);
   const { breached_password, valid_password, score, feedback } = strength;
-  if (feedback.warning === INVISIBLE_CHARACTER)
-    return <AdviceSentences sentences={[feedback.warning]} />;
+  if (namesInvisibleCharacter(strength)) return <AdviceSentences sentences={[feedback.warning]} />;
   if (breached_password) return strings['passwords.breached'];
   if (valid_password) return null;
   if (score >= MIN_ACCEPTED_SCORE) return strings['passwords.length'];
@@ -81,7 +82,6 @@ function RulesFeedback({ rated, config }: RulesFeedbackProps) {
   const strings = useStrings(EN_PASSWORDS);
   const strength = rated?.strength;
   const requirements = strength?.feedback.luds_requirements ?? null;
-  const warning = strength?.feedback.warning;
   const rules = ludsRules(config, rated && { password: rated.password, requirements });
   return (
     <>
@@ -93,7 +93,9 @@ function RulesFeedback({ rated, config }: RulesFeedbackProps) {
       />
       <p className="bh-helper" role="status">
         {strength?.breached_password && strings['passwords.breached']}
-        {warning === INVISIBLE_CHARACTER && <AdviceSentences sentences={[warning]} />}
+        {strength && namesInvisibleCharacter(strength) && (
+          <AdviceSentences sentences={[strength.feedback.warning]} />
+        )}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ interface UnlockTexts {
   where: string;
   label: string;
   validity: string;
-  /** What to do if the reader did not cause the lock. */
+  /** Advice for a reader who did not cause the lock. */
   notYou?: string;
 }
 
