@@ -282,6 +282,7 @@ const checkTrend = async (page: Page, { name, bars }: Place) => {
   await expect(starts).toHaveText([...bars.utc]);
   await expect(trend).toContainText('· UTC');
   await choose(page, name);
+  await expect(starts).toHaveText([...bars.mine]);
 };
 
 const checkDates = async (page: Page, api: ApiClient, { name, autumn, halfPastOne }: Place) => {
