@@ -20,9 +20,9 @@ it.each<[string, Pages['redirect_urls'], Pages['origins'], string | null]>([
   ['the first login page', [loginAt(APP), loginAt(LOCAL)], [APP, LOCAL], APP],
   ['no page for other purposes', [resetAt(API), loginAt(APP)], [API, APP], APP],
   ['no back end', [loginAt(API), loginAt(APP)], [APP], APP],
-  ['no page of the own computer', [loginAt(LOCAL), loginAt(APP)], [LOCAL, APP], APP],
+  ['no loopback page', [loginAt(LOCAL), loginAt(APP)], [LOCAL, APP], APP],
   ['an origin without a redirect URL', [loginAt(LOCAL)], [LOCAL, APP], APP],
-  ['the own computer during development', [loginAt(LOCAL)], [LOCAL], LOCAL],
+  ['a loopback page during development', [loginAt(LOCAL)], [LOCAL], LOCAL],
   ['the only login page without origins', [loginAt(APP)], [], APP],
   ['nowhere without pages', [], [], null],
 ])('letters lead to %s', (_case, redirectUrls, origins, found) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLoopbackHost } from './origins.ts';
+import { isLoopbackOrigin } from './origins.ts';
 
 const REDIRECT_PURPOSES = ['login', 'signup', 'reset_password'] as const;
 
@@ -45,11 +45,9 @@ interface ProjectPages {
   origins: readonly string[];
 }
 
-const isOfAnyComputer = (origin: string) => !isLoopbackHost(new URL(origin).hostname);
-
 /**
  * Returns the origin of the page to which a login of the project leads; null if it has no pages.
- * A redirect URL outside of `origins` can belong to a back end, and one of the own computer is for
+ * A redirect URL outside of `origins` can belong to a back end, and a loopback address is for
  * development, so both come last.
  */
 export const findSiteOrigin = ({
@@ -61,5 +59,5 @@ export const findSiteOrigin = ({
     .map(({ url }) => new URL(url).origin);
   const pages = logins.filter((origin) => origins.includes(origin));
   const candidates = [...pages, ...origins, ...logins];
-  return candidates.find(isOfAnyComputer) ?? candidates[0] ?? null;
+  return candidates.find((origin) => !isLoopbackOrigin(origin)) ?? candidates[0] ?? null;
 };

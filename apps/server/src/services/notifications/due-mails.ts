@@ -18,12 +18,16 @@ import { notificationLetter, type NotificationNews } from '../messages/letters/n
 import { enqueueMessage } from '../messages/outbox.ts';
 import { textWithoutLinks } from '../messages/text-without-links.ts';
 import { endsAsTold, readSeenFiles, sightOf, type SeenFile } from './file-sights.ts';
-import { choiceOf, MINUTES_BETWEEN_MAILS, showsActor } from './notification-rules.ts';
+import {
+  choiceOf,
+  MINUTES_BETWEEN_MAILS,
+  MINUTES_BETWEEN_TRIES,
+  showsActor,
+} from './notification-rules.ts';
 import { toUnsubscribeUrl } from './unsubscribe-links.ts';
 
 const READERS_PER_BATCH = 200;
 const SENTENCES_PER_MAIL = 50;
-const MINUTES_BETWEEN_TRIES = 15;
 
 type NotificationRecord = typeof notifications.$inferSelect;
 

@@ -12,6 +12,8 @@ export type ReaderRelation = 'baker' | 'opener' | 'account' | 'person';
 
 /** A person gets at most one mail about a file in this time. */
 export const MINUTES_BETWEEN_MAILS = 10;
+/** After a failure that may last. */
+export const MINUTES_BETWEEN_TRIES = 15;
 
 interface NotificationRule {
   readers: readonly ReaderRelation[];

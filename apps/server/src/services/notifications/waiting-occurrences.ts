@@ -4,11 +4,11 @@ import { waitingOccurrences } from '../../db/tables.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { minutesAfter } from '../../lib/clock.ts';
+import { MINUTES_BETWEEN_TRIES } from './notification-rules.ts';
 import type { Occurrence } from './occurrences.ts';
 import { storeForReaders, type StoringOccurrence } from './store-notifications.ts';
 
 const BATCHES_PER_ROUND = 4;
-const MINUTES_BETWEEN_TRIES = 15;
 
 type InJson<Value> = { [Key in keyof Value]: Value[Key] extends Date ? string : Value[Key] };
 
